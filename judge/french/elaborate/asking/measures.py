@@ -7,20 +7,21 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.instructions import DealDamage, Fight
-from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Step, Zone
+from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
     Determiner,
     NounGroup,
     NounHead,
+    PlayerHead,
     PronounHead,
     Quantity,
     Role,
 )
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
@@ -41,6 +42,8 @@ _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 #: What a player gets by a spell of their own.
 _GETS_BY = ("piocher", "gagner", "créer")
+#: What a player undergoes by a spell of another.
+_SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
 _AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
 _MOVES_CARDS = ("défausser", "piocher")
@@ -163,6 +166,9 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
     cast for it."""
     draft = view.draft
     agent = view.peek("agent", "patient")
+    if view.clause.verb in (*_GETS_BY, *_SUFFERS):
+        agent = _not_the_spell(view, agent)
+        acting.cast_topic(view, agent.filler if agent is not None else None, gets=view.clause.verb in _GETS_BY)
     # "combien de blessures fait un Choc ?" reads as casting it.
     deals = view.clause.verb in _DEALS or (view.clause.verb == "lancer" and asked.thing in _DAMAGE)
     if deals and not view.clause.passive and agent is not None and _is_untold_spell(draft, agent):
@@ -185,6 +191,25 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
         caster = draft.opponent(player) if loses and player is not None else player
         spell = mention_one(draft, group, Sort.OBJECT, Hint(controller=caster))
         acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
+
+
+def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:
+    """ "Foudre, il prend combien ?": no spell draws or is dealt damage, so that "il" takes up a player, not the spell."""
+    draft = view.draft
+    group = agent.filler if agent is not None else None
+    if agent is None or not isinstance(group, NounGroup) or not _is_untold_spell(draft, agent) or draft.is_told:
+        return agent
+    names = [draft.context.names.card(name).characteristics for name in getattr(group.head, "names", ())]
+    after = draft.text[agent.span.end : view.span.end].lower().split()
+    if any(PERMANENT_TYPES & set(each.types) for each in names) or "il" not in after:
+        return agent
+    player = draft.opponent(A)
+    view.take(agent)
+    view.clause = msgspec.structs.replace(view.clause, roles=(*view.clause.roles, Role("topic", group, agent.span)))
+    mention_one(draft, group, Sort.OBJECT)
+    meant = Role(agent.name, NounGroup(span=view.span, head=PlayerHead(player)), agent.span)
+    view.give(meant)
+    return meant
 
 
 def _is_untold_spell(draft: Draft, role: Role) -> bool:

@@ -98,7 +98,9 @@ def about_priority(view: ClauseView) -> bool:
 
 
 def has_priority(view: ClauseView) -> Question:
-    """To have priority is to be allowed to cast an instant."""
+    """To have priority is to be allowed to cast an instant. When a player gets it is not asked of one moment."""
+    if view.clause.asked:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     view.role("patient", "amount")
     player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     told = Told(acting.some_instant(view, player), take_when(view))

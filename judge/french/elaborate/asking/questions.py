@@ -8,7 +8,7 @@ from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
-from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
+from judge.french.elaborate.asking.definitions import define, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
@@ -161,6 +161,8 @@ def _ask(view: ClauseView) -> Question:
         view.roles("agent")
         clause = msgspec.structs.replace(clause, verb="survivre")
         return _about(ClauseView(view.draft, clause))
+    if (general := define_in_general(view)) is not None:
+        return general
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
         found = measure(view, asked)
@@ -193,7 +195,7 @@ def _ask(view: ClauseView) -> Question:
 
 #: What is counted of the play, which is none where nothing is told of it.
 _HAPPENS = frozenset({q.Measure.LIFE_LOST, q.Measure.LIFE_GAINED, q.Measure.CARDS_DRAWN, q.Measure.TOKENS_CREATED})
-_HAPPENS |= {q.Measure.TRIGGERS}
+_HAPPENS |= {q.Measure.TRIGGERS, q.Measure.DAMAGE_TAKEN}
 
 
 def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
@@ -202,6 +204,8 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     draft = view.draft
     kills = found.measure is q.Measure.DEATHS and found.subject is not None
     if not (found.measure in _HAPPENS or kills) or draft.is_told or draft.diagnostics:
+        return moment
+    if combatants.attackers(draft):
         return moment
     turn = draft.active_at is not None or any(map(_is_turn, view.clause.times))
     if moment == When() and draft.step is None and turn:

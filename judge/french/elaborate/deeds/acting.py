@@ -10,7 +10,7 @@ from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.selectors import HasType, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
-from judge.french.clause import CardHead, Determiner, NounGroup, NounHead
+from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
@@ -260,6 +260,30 @@ def some_instant(view: ClauseView, player: str) -> CastSpell:
     draft.pieces[piece.id] = piece
     draft.suppose("la réponse est un éphémère quelconque", piece.id)
     return CastSpell(player, piece.id)
+
+
+def cast_topic(view: ClauseView, doer: object, *, gets: bool) -> None:
+    """ "Foudre, il prend combien ?", "Divination, je pioche combien ?": of a spell of which nothing is told, cast at who
+    is asked about, or by them where they get something by it."""
+    draft = view.draft
+    named = [role.filler for role in view.clause.roles if role.name == "topic" and isinstance(role.filler, NounGroup)]
+    ids = draft.resolved.get((named[0].span, named[0].head, False), ()) if len(named) == 1 else ()
+    if draft.is_told or len(ids) != 1 or not isinstance(doer, NounGroup) or not _may_be_player(draft, doer):
+        return
+    piece = draft.pieces[ids[0]]
+    if not isinstance(named[0].head, CardHead) or is_permanent_card(piece) or piece.zone is not None:
+        return
+    player = mention_one(draft, doer, Sort.PLAYER)
+    specs = target_specs(piece.abilities)
+    piece.controller = piece.controller or (player if gets else draft.opponent(player))
+    at_players = bool(specs) and specs[0].players is not None
+    cast_for_question(view, piece.id, (player,) if at_players else ())
+
+
+def _may_be_player(draft: Draft, group: NounGroup) -> bool:
+    """ "il" beside a spell alone is a player: nothing else was spoken of."""
+    pronoun = isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+    return is_player(draft, group) or (pronoun and len(draft.pieces) == 1)
 
 
 def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) -> None:
