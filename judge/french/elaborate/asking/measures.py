@@ -250,6 +250,8 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     passive = view.clause.passive
     if (several := _sizes(view, asked)) is not None:
         return several
+    if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
+        return all_of_it
     source = _subject(view, Sort.ANY, "agent", "source", "instrument")
     deals = view.draft.subject
     other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
@@ -265,6 +267,34 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return _question(Measure.DAMAGE_DEALT, source, other)
+
+
+def _of_it_all(view: ClauseView) -> Question | None:
+    """ "…, ça fait combien ?" right after a spell or an ability that deals damage: by it, or by all of them to what each
+    is aimed at. Raises `NotUnderstood` where they are aimed at several."""
+    draft, role = view.draft, view.peek("agent")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    if role is None or getattr(head, "lemma", "") != "cela" or len(view.roles_left()) != 1 or not draft.story:
+        return None
+    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
+    last = draft.story[-1].action
+    if last not in dealing or not isinstance(last, CastSpell | ActivateAbility):
+        return None
+    view.take(role)
+    if len(dealing) == 1:
+        return _question(Measure.DAMAGE_DEALT, last.spell if isinstance(last, CastSpell) else last.source)
+    aims = {action.targets for action in dealing if isinstance(action, CastSpell | ActivateAbility)}
+    if len(aims) != 1 or len(last.targets) != 1:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return _question(Measure.DAMAGE_TAKEN, last.targets[0])
+
+
+def _is_done_to_deal(draft: Draft, action: Action) -> bool:
+    if not isinstance(action, CastSpell | ActivateAbility):
+        return False
+    source = action.spell if isinstance(action, CastSpell) else action.source
+    known = draft.pieces[source].abilities if source in draft.pieces else ()
+    return any(isinstance(part, DealDamage) for part in parts_of(known))
 
 
 def _sizes(view: ClauseView, asked: Asked) -> Question | None:

@@ -267,14 +267,16 @@ def cast_topic(view: ClauseView, doer: object, *, gets: bool) -> None:
     is asked about, or by them where they get something by it."""
     draft = view.draft
     named = [role.filler for role in view.clause.roles if role.name == "topic" and isinstance(role.filler, NounGroup)]
-    ids = draft.resolved.get((named[0].span, named[0].head, False), ()) if len(named) == 1 else ()
+    ids = draft.resolved.get((named[0].span, named[0].head, False), ()) if len(named) == 1 else tuple(draft.pieces)
     if draft.is_told or len(ids) != 1 or not isinstance(doer, NounGroup) or not _may_be_player(draft, doer):
         return
     piece = draft.pieces[ids[0]]
-    if not isinstance(named[0].head, CardHead) or is_permanent_card(piece) or piece.zone is not None:
+    if piece.card is None or is_permanent_card(piece) or piece.zone is not None:
         return
     player = mention_one(draft, doer, Sort.PLAYER)
     specs = target_specs(piece.abilities)
+    if has_targets(piece.abilities) and not specs:
+        return  # at what, its text does not tell
     piece.controller = piece.controller or (player if gets else draft.opponent(player))
     at_players = bool(specs) and specs[0].players is not None
     cast_for_question(view, piece.id, (player,) if at_players else ())
