@@ -44,7 +44,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
     Measure.MANA_VALUE: ("la valeur de mana {S.de} est de {N}", "la valeur de mana {S.de} est de 0"),
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
-    Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
+    Measure.MANA: ("{S} {S:avoir} {N:mana}", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),
 }
 #: "combien peut-il…": the most that can be done.
@@ -54,7 +54,7 @@ _AT_MOST: dict[Measure, str] = {
     Measure.LIFE_LOST: "{S} {S:pouvoir} perdre au plus {N:point de vie}",
     Measure.LIFE_GAINED: "{S} {S:pouvoir} gagner au plus {N:point de vie}",
     Measure.CARDS_DRAWN: "{S} {S:pouvoir} piocher au plus {n:carte}",
-    Measure.MANA: "{S} {S:pouvoir} produire au plus {N} mana",
+    Measure.MANA: "{S} {S:pouvoir} produire au plus {N:mana}",
 }
 _ONE = {
     Measure.TRIGGERS: "une capacité {S.de} se déclenche une fois",

@@ -12,6 +12,7 @@ from judge.french.clause import (
     AmountKind,
     CardHead,
     Determiner,
+    Modal,
     NounGroup,
     NounHead,
     PlayerHead,
@@ -194,7 +195,7 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
 
 
 def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:
-    """ "Foudre, il prend combien ?": no spell draws or is dealt damage, so that "il" takes up a player, not the spell."""
+    """ "Foudre, il prend combien ?": no spell draws or is dealt damage, so that "il" is a player."""
     draft = view.draft
     group = agent.filler if agent is not None else None
     if agent is None or not isinstance(group, NounGroup) or not _is_untold_spell(draft, agent) or draft.is_told:
@@ -225,12 +226,12 @@ def _is_untold_spell(draft: Draft, role: Role) -> bool:
 _DEALS = frozenset({"infliger", "faire"})
 
 
-def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:
+def _subject(view: ClauseView, sort: Sort, *names: str, hint: Hint = _OLD) -> str | None:
     roles = names or (("patient", "agent") if view.clause.passive else ("agent", "patient"))
     group = view.group(*roles)
     if group is None or _is_anybody(group):
         return None
-    ids = mention(view.draft, group, sort, _OLD)
+    ids = mention(view.draft, group, sort, hint)
     view.draft.subject = ids
     if len(ids) != 1 or ids == (ASKED,):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, group.span)
@@ -270,8 +271,8 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
 
 
 def _of_it_all(view: ClauseView) -> Question | None:
-    """ "…, ça fait combien ?" right after a spell or an ability that deals damage: by it, or by all of them to what each
-    is aimed at. Raises `NotUnderstood` where they are aimed at several."""
+    """ "…, ça fait combien ?" right after a spell or an ability that deals damage: by it, or by all of them to what
+    each is aimed at. Raises `NotUnderstood` where they are aimed at several."""
     draft, role = view.draft, view.peek("agent")
     head = getattr(role.filler, "head", None) if role is not None else None
     if role is None or getattr(head, "lemma", "") != "cela" or len(view.roles_left()) != 1 or not draft.story:
@@ -329,9 +330,18 @@ def _deals(action: Action) -> bool:
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
-    subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent"))
+    no_spell = Hint(
+        declares=False, unlike=tuple(each for each in view.draft.pieces if _is_mere_spell(view.draft, each))
+    )
+    subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent", hint=no_spell))
     _attacked_by_another(view.draft, subject)
     return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _is_mere_spell(draft: Draft, identity: str) -> bool:
+    """Nothing damages an instant or a sorcery."""
+    types = frozenset(draft.pieces[identity].types)
+    return bool(types) and not types & PERMANENT_TYPES
 
 
 def _attacked_by_another(draft: Draft, player: str | None) -> None:
@@ -408,7 +418,21 @@ def _of_no_player(view: ClauseView) -> bool:
 
 
 def _both_of(view: ClauseView, asked: Asked) -> Question:
-    return _question(Measure.POWER_TOUGHNESS, _subject(view, Sort.CREATURE, "agent"))
+    """ "les 2/2 de mon adversaire sont combien ?": each kind of them. "Avec Croissance gigantesque, ma 1/1 devient
+    combien ?": once that was cast on it."""
+    draft = view.draft
+    ids = mention(draft, view.needed("agent", expected="ce dont on le demande"), Sort.CREATURE, _OLD)
+    draft.subject = ids
+    for role in view.clause.roles:
+        group = role.filler
+        if role.name != "instrument" or not isinstance(group, NounGroup) or not _is_untold_spell(draft, role):
+            continue
+        view.take(role)
+        for action in acting.act_on(view, group, ids, draft.controller(ids[0]) or draft.seat(A).id):
+            add(draft, Told(action))
+    first, *others = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
+    draft.also = [_question(Measure.POWER_TOUGHNESS, other.id) for other in others]
+    return _question(Measure.POWER_TOUGHNESS, first.id)
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
@@ -486,8 +510,13 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
     place = view.group("place")
     if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
+    if measured is Measure.MANA and view.clause.modal is Modal.CAN:
+        # What else could be tapped is not looked for.
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if measured is Measure.MANA and subject is not None and subject in view.draft.pieces:
+        # "Messe noire donne combien de mana ?": to whoever casts it
         acting.cast_for_question(view, subject)
+        subject = view.draft.controller(subject) or subject
     return _question(measured, subject, other)
 
 

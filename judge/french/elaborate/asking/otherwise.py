@@ -26,7 +26,7 @@ _YIELDS = frozenset({"produire", "donner", "faire"})
 
 def asked_otherwise(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_put_on, _damage_done, _mana_made, _yields, _counted_of_them, _regenerates):
+    for reword in (_put_on, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
         clause = reword(clause)
     return clause
 
@@ -71,6 +71,15 @@ def _yields(clause: Clause) -> Clause:
     abilities = NounGroup(span=group.span, head=NounHead("capacité"), determiner=Determiner.WHICH, plural=True)
     return msgspec.structs.replace(
         clause, verb="avoir", asked="quel", modal=None, roles=(*others, Role("patient", abilities, what.span))
+    )
+
+
+def _becomes(clause: Clause) -> Clause:
+    """ "ma 1/1 devient combien ?" as "ma 1/1 est combien ?"."""
+    return (
+        msgspec.structs.replace(clause, verb="être")
+        if (clause.verb, clause.asked) == ("devenir", "combien")
+        else clause
     )
 
 

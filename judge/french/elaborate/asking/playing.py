@@ -126,18 +126,25 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
 
 
 def _another_turn(view: ClauseView) -> None:
-    """ "elle a attaqué, peut-elle bloquer ?": no creature does both in one turn, so in the turn after. "Il" may as well
-    be the opponent."""
+    """ "elle a attaqué, peut-elle bloquer ?", "je viens de la poser…": no creature blocks in the turn of its player, so
+    in the turn after. "Il" may as well be the opponent."""
     draft, agent = view.draft, view.peek("agent")
     group = agent.filler if agent is not None else None
     if view.clause.verb != "bloquer" or view.clause.passive or view.times or not isinstance(group, NounGroup):
         return
-    fought = combatants.attackers(draft)
+    fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     blocking = draft.resolved.get((group.span, group.head, False), ())
-    if not blocking and fought and len(view.clause.roles) == 1 and getattr(group.head, "lemma", "") == "elle":
+    taken_up = getattr(group.head, "lemma", "") in ("elle", "elles", "ils")
+    if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
     if blocking and set(blocking) <= set(fought):
         view.times.append(TimePhrase("au tour suivant", view.span))
+
+
+def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
+    """What was cast by the player whose turn it is, as far as is told."""
+    cast = [told.action for told in draft.story if isinstance(told.action, CastSpell) and told.when == When()]
+    return tuple(each.spell for each in cast if each.player is not None and draft.active in (None, each.player))
 
 
 def _some_loyalty_ability(draft: Draft, action: Action) -> None:

@@ -263,8 +263,8 @@ def some_instant(view: ClauseView, player: str) -> CastSpell:
 
 
 def cast_topic(view: ClauseView, doer: object, *, gets: bool) -> None:
-    """ "Foudre, il prend combien ?", "Divination, je pioche combien ?": of a spell of which nothing is told, cast at who
-    is asked about, or by them where they get something by it."""
+    """ "Foudre, il prend combien ?", "Divination, je pioche combien ?": of a spell of which nothing is told, cast at
+    who is asked about, or by them where they get something by it."""
     draft = view.draft
     named = [role.filler for role in view.clause.roles if role.name == "topic" and isinstance(role.filler, NounGroup)]
     ids = draft.resolved.get((named[0].span, named[0].head, False), ()) if len(named) == 1 else tuple(draft.pieces)

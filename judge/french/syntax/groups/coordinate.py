@@ -95,7 +95,9 @@ def is_measure(group: NounGroup) -> bool:
 
 
 _MEASURES = frozenset({"thing:power", "thing:toughness", "thing:power_toughness", "thing:life_total", "thing:life"}) | {
-    "thing:mana_value"
+    "thing:mana_value",
+    "thing:type",
+    "thing:colour",
 }
 
 
