@@ -12,7 +12,7 @@ from judge.french.elaborate.asking.definitions import define, define_both, defin
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
-from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
+from judge.french.elaborate.asking.measures import measure, take_asked
 from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
@@ -36,6 +36,7 @@ from judge.french.elaborate.asking.playing import (
     has_priority,
 )
 from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause, nothing_acts
+from judge.french.elaborate.asking.sizes import size_question, what_it_is
 from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
