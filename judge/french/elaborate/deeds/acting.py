@@ -27,6 +27,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Told
 from judge.text.folding import folded_words
 
@@ -165,11 +166,16 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
     if draft.asking and player is None and is_player(draft, source):
         # "puis-je cibler ma créature ?": with any instant.
+        if isinstance(patient.head, PronounHead) and not draft.pieces:
+            raise draft.stop(Fault.NO_ANTECEDENT, patient.span, mot=draft.slice(patient.span))
         player = mention_one(draft, source, Sort.PLAYER)
         ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
         return (_with_targets(draft, some_instant(view, player), ids),)
     other = draft.opponent(player) if player is not None else None
     ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, controller=other))
+    if ids == (ASKED,) and not draft.pieces:
+        # "Terreur peut cibler quoi ?", of no table
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if is_relative_pronoun(source) and (aimed := _aimed(view, source, ids)) is not None:
         return aimed
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
