@@ -209,6 +209,8 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     if combatants.attackers(draft):
         return moment
     turn = draft.active_at is not None or any(map(_is_turn, view.clause.times))
+    if found.measure is q.Measure.DAMAGE_TAKEN and turn:
+        return moment  # no attack was told of that turn
     if moment == When() and draft.step is None and turn:
         draft.step = Step.UNTAP
         return When(whose=draft.active)
