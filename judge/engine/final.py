@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from judge.abilities.terms import CounterKind, Zone
 from judge.engine.applied import Applied
-from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import FinalObject, FinalPlayer, FinalState, ObjectAt
 from judge.engine.players import Player
-from judge.engine.signals import MissingFactError, NotCoveredError
 
 
 def final_state(game: Game) -> FinalState:
@@ -73,7 +71,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         basic_untold=view.basic_untold,
         every_creature_type=view.every_creature_type,
         colours=view.stated_colours,
-        mana_value=_mana_value(view),
+        mana_value=view.stated_mana_value,
         abilities=view.stated_abilities,
         attached_to=(host.id if isinstance(host, ObjectAt) else host) if there else None,
         attacking=combat is not None and obj.at in combat.attackers,
@@ -83,13 +81,6 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         applied=view.applied if there else (),
         last_applied=() if there else _as_it_was(game, obj),
     )
-
-
-def _mana_value(view: View) -> int | None:
-    try:
-        return view.mana_value
-    except (MissingFactError, NotCoveredError):
-        return None
 
 
 def _as_it_was(game: Game, obj: GameObject) -> tuple[Applied, ...]:

@@ -254,7 +254,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     basic_untold: bool = False
     every_creature_type: bool = False
     colours: frozenset[Colour] | None = None
-    #: `None`: not stated, or two at once.
+    #: `None` where its mana cost was not told, or two at once.
     mana_value: int | None = None
     #: Abilities as vocabulary values.
     abilities: tuple[object, ...] = ()

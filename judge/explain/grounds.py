@@ -25,7 +25,7 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.terms import Zone
+from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Layout
 from judge.engine.applied import Applied, Origin
 from judge.engine.outcome import EventKind, FinalObject
@@ -52,6 +52,7 @@ from judge.scenario.question import (
     PowerToughnessIs,
     Question,
 )
+from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import definite, indefinite, of
@@ -159,14 +160,18 @@ def _as_it_is(ruling: Ruling) -> FinalObject | None:
     match _aspect(question):
         case Aspect.COLOUR:
             return item if item.colours is not None else None
-        case Aspect.MANA_VALUE if not happened:
-            return item if item.mana_value is not None else None
         case Aspect.SIZE if not happened or ruling.verdict is Verdict.NO:
-            return item if None not in (item.power, item.toughness) else None
+            return item if None not in (item.power, item.toughness) or _has_no_size(item) else None
+        case Aspect.MANA_VALUE:
+            return item if item.mana_value is not None else None
         case Aspect.TYPE | Aspect.KEYWORD if not happened or ruling.verdict is Verdict.NO:
             return item
         case _:
             return None
+
+
+def _has_no_size(item: FinalObject) -> bool:
+    return bool(item.types) and CardType.CREATURE not in item.types
 
 
 def _told_copy(id: str, names: Names) -> str:
@@ -220,10 +225,12 @@ def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
     match _aspect(ruling.question):
         case Aspect.COLOUR:
             return f"{be} {colours_phrase(item.colours or (), noun)}"
-        case Aspect.TYPE:
-            return f"{be} {indefinite(types_of(item))}"
         case Aspect.MANA_VALUE:
             return f"{'ont' if noun.plural else 'a'} une valeur de mana de {item.mana_value}"
+        case Aspect.TYPE:
+            return f"{be} {indefinite(types_of(item))}"
+        case Aspect.SIZE if _has_no_size(item):
+            return f"{elide('ne', be)} pas une créature"
         case Aspect.SIZE:
             return f"{be} {item.power}/{item.toughness}"
         case _:
@@ -244,7 +251,7 @@ def _defining(ruling: Ruling, item: FinalObject, names: Names) -> tuple[Concept,
         case Aspect.MANA_VALUE:
             return (*_of_both_halves(item, names), Concept.MANA_VALUE)
         case Aspect.SIZE:
-            return (Concept.POWER_AND_TOUGHNESS,)
+            return (Concept.NO_SIZE_OFF_CREATURES if _has_no_size(item) else Concept.POWER_AND_TOUGHNESS,)
         case _:
             return (Concept.ABILITY_OF_OBJECT,)
 

@@ -28,6 +28,7 @@ class Concept(enum.StrEnum):
     MANA_VALUE = "mana_value"
     TYPE_LINE = "type_line"
     POWER_AND_TOUGHNESS = "power_and_toughness"
+    NO_SIZE_OFF_CREATURES = "no_size_off_creatures"
     ABILITY_OF_OBJECT = "ability_of_object"
     MANA = "mana"
     MANA_POOL = "mana_pool"

@@ -455,5 +455,7 @@ def _countable(quality: s.Quality) -> bool:
             return isinstance(quality, _ALWAYS_SEEN)
 
 
+#: Of a `who` question, its `kind`: the first to do it, or all in the order in which they do.
+FIRST, IN_ORDER = "first", "in_order"
 #: Stands in a `who` question for what is asked.
 ASKED = "?"

@@ -210,6 +210,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return cost.mana_value + (chosen or 0) * cost.symbols.count("X")
 
     @property
+    def stated_mana_value(self) -> int | None:
+        """`None` where the mana cost was not told, or where there are two of them."""
+        try:
+            return self.mana_value
+        except (MissingFactError, NotCoveredError):
+            return None
+
+    @property
     def mana_values(self) -> tuple[int, ...]:
         """What it answers when its mana value is compared with something: once, or once for each half."""
         return tuple(cost.mana_value for cost in self.valued_by) or (self.mana_value,)

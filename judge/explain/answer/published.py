@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.errors import Diagnostic
 from judge.explain.naming import Names
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSize, Place, PowerToughness
 from judge.ruling.ruling import Ruling
 from judge.text.naming import bare
 from judge.wording.abilities.ability import say_ability
@@ -18,10 +18,10 @@ def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...]
     """The value of a settled answer; `None` for yes and no."""
     value = ruling.value
     match value:
-        case None:
+        case None | bool():
             return None
-        case bool():
-            return None
+        case NoSize():
+            return "aucune"
         case int():
             return value
         case PowerToughness(power, toughness):

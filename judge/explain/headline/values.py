@@ -10,9 +10,9 @@ from judge.explain.naming import Names
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSize, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
-from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
+from judge.scenario.question import ASKED, FIRST, IN_ORDER, Does, Measure, Mode, Predicate, Question
 from judge.scenario.story import Decide, Told
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Nominal, Noun
@@ -44,7 +44,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
     Measure.MANA_VALUE: ("la valeur de mana {S.de} est de {N}", "la valeur de mana {S.de} est de 0"),
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
-    Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
+    Measure.MANA: ("{S} {S:avoir} {N:mana}", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),
 }
 #: "combien peut-il…": the most that can be done.
@@ -54,7 +54,7 @@ _AT_MOST: dict[Measure, str] = {
     Measure.LIFE_LOST: "{S} {S:pouvoir} perdre au plus {N:point de vie}",
     Measure.LIFE_GAINED: "{S} {S:pouvoir} gagner au plus {N:point de vie}",
     Measure.CARDS_DRAWN: "{S} {S:pouvoir} piocher au plus {n:carte}",
-    Measure.MANA: "{S} {S:pouvoir} produire au plus {N} mana",
+    Measure.MANA: "{S} {S:pouvoir} produire au plus {N:mana}",
 }
 _ONE = {
     Measure.TRIGGERS: "une capacité {S.de} se déclenche une fois",
@@ -101,6 +101,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         texts["V"] = of(counted(value, "carte", in_letters=True))
     if isinstance(value, PowerToughness):
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
+    if isinstance(value, NoSize):
+        return fill("{S} {S!avoir|ni} force ni endurance", Filling(nouns))
     if isinstance(value, Kinds | Colours | Abilities):
         return _characteristic_line(value, subject)
     if not isinstance(value, int) or question.measure is None:
@@ -199,13 +201,19 @@ def _who_line(question: Question, value: object, names: Names) -> str:
     ids = tuple(item for item in value if isinstance(item, str))
     match question.predicate:
         case Does(Told(Decide(subject=subject))) if question.kind in _CHOSEN:
-            return _chooser_line(_CHOSEN[question.kind], ids, subject, names)
+            return _chooser_line(question.kind, ids, subject, names)
         case _:
             pass
     modal = _MODALS.get(question.mode)
     if not ids:
         return _nobody(question.predicate, names, modal)
-    return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True, modal=modal)
+    if question.kind == IN_ORDER and len(ids) > 1:
+        first, *others = (say(question.predicate, names.calling(ASKED, names.noun(id)), truth=True) for id in ids)
+        return ", puis ".join((f"d'abord {first}", *others))
+    said = say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True, modal=modal)
+    if question.kind == FIRST:
+        return f"{said} en même temps" if len(ids) > 1 else f"{said} en premier"
+    return said
 
 
 _MODALS = {Mode.CAN: Modal.CAN, Mode.MUST: Modal.MUST}
@@ -217,14 +225,20 @@ _CHOSEN = {
     "damage_order": "l'ordre de répartition des blessures[ {O.de}]",
     "legend_kept": "la légende gardée[ {O.de}]",
     "targets": "les cibles[ {O.de}]",
+    "choose_objects": "ce que fait choisir {O}",
 }
 
 
-def _chooser_line(what: str, owners: tuple[str, ...], subject: str | None, names: Names) -> str:
+#: What there is nothing to choose for, where that is said otherwise.
+_NONE_OF = {"choose_objects": "{O}"}
+
+
+def _chooser_line(kind: str, owners: tuple[str, ...], subject: str | None, names: Names) -> str:
     """ "A choisit la répartition des blessures de l'Hydre"."""
+    what = _CHOSEN[kind]
     about = () if subject is None else (names.noun(subject),)
     if not owners:
-        return fill(f"il n'y a rien à choisir pour {what}", Filling({"O": about}))
+        return fill(f"il n'y a rien à choisir pour {_NONE_OF.get(kind, what)}", Filling({"O": about}))
     if owners == (CHANCE,):
         return fill(f"le hasard décide de {what}", Filling({"O": about}))
     return fill(f"{{S}} {{S:choisir}} {what}", Filling({"S": names.all(owners), "O": about}))

@@ -94,7 +94,26 @@ def _scene_set(clause: Clause) -> tuple[Clause, ...]:
             said += (Role("place", where, phrase.span),)
         scenes += (Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=said),)
         clause = msgspec.structs.replace(clause, times=tuple(each for each in clause.times if each is not phrase))
-    return (*scenes, clause)
+    return (*scenes, *_cards_had(clause))
+
+
+def _cards_had(clause: Clause) -> tuple[Clause, ...]:
+    """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them."""
+    cards = next((role for role in clause.roles if role.name in ("instrument", "source")), None)
+    place, _ = split(clause, "place")
+    group = cards.filler if cards is not None else None
+    if cards is None or place is None or not isinstance(group, NounGroup) or not isinstance(place.filler, NounGroup):
+        return (clause,)
+    counted = group.quantity is not None and group.quantity.number is not None and thing_of_group(group) is Thing.CARD
+    if not counted or group.modifiers or group.relatives or zone_of_group(place.filler) is None:
+        return (clause,)
+    me = NounGroup(span=cards.span, head=PronounHead("je", Person.FIRST))
+    had = (Role("agent", me, cards.span), msgspec.structs.replace(cards, name="patient"), place)
+    rest = tuple(role for role in clause.roles if role is not cards and role is not place)
+    return (
+        Clause(span=cards.span.to(place.span), verb="avoir", mood=Mood.DECLARATIVE, roles=had),
+        msgspec.structs.replace(clause, roles=rest),
+    )
 
 
 def _arrived(clause: Clause) -> Clause:

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.errors import Level
 from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
-from judge.french.elaborate.asking.again import had_too, instead_of_subject
+from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
@@ -27,7 +27,7 @@ from judge.french.elaborate.rewordings import (
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
-from judge.scenario.question import AndP, Mode, Predicate, Question
+from judge.scenario.question import AndP, Mode, PlayIsLegal, Predicate, Question
 
 
 def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | None:
@@ -84,7 +84,9 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
             begin_again(draft, clause)
         draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
-            draft.complain(Fault.VARIANT, clause.span)
+            _variant(draft, clause)
+        elif sentence.question and asks_why_alone(clause) and (draft.questions or draft.story):
+            _why(draft, clause)
         elif sentence.question and last and draft.story and asks_damage(clause):
             draft.questions.append(Question(mode=Mode.TELL, number=_take_number(draft), span=clause.span))
             draft.told_by.append(len(draft.story))
@@ -200,6 +202,32 @@ def _question(draft: Draft, clause: Clause) -> None:
     if draft.only is not None and draft.only not in range(place, len(draft.questions)):
         before.put_back(draft)
     draft.asked_in = draft.sentence
+
+
+def _variant(draft: Draft, clause: Clause) -> None:
+    """ "Elle meurt ? Et si je lance Croissance gigantesque dessus ?": the question before, once more is told. A variant
+    that changes what was told is another table."""
+    added = added_by(clause)
+    faults = len(draft.diagnostics)
+    if added is None or draft.supposed or not draft.story:
+        draft.complain(Fault.VARIANT, clause.span)
+        return
+    if draft.questions and draft.subject and not any(map(draft.is_player, draft.subject)):
+        draft.mention(draft.subject)  # "dessus" is on what was asked about
+    _statement(draft, added)
+    if len(draft.diagnostics) == faults:
+        before = draft.questions[-1] if draft.questions else Question(mode=Mode.TELL)
+        draft.questions.append(msgspec.structs.replace(before, number=_take_number(draft), span=clause.span))
+        draft.told_by.append(len(draft.story))
+
+
+def _why(draft: Draft, clause: Clause) -> None:
+    """ "Elle meurt ? Pourquoi ?" is answered with the question before; "…, pourquoi pas ?" of what was told alone asks
+    whether it is legal."""
+    if not draft.questions:
+        legal = Question(mode=Mode.FACT, predicate=PlayIsLegal(), number=_take_number(draft), span=clause.span)
+        draft.questions.append(legal)
+        draft.told_by.append(len(draft.story))
 
 
 def _same_of_another(draft: Draft, clause: Clause) -> None:

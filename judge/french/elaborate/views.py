@@ -85,6 +85,12 @@ class ClauseView:
             self.clause, roles=tuple(changed if each is role else each for each in self.clause.roles)
         )
 
+    def reword(self, clause: Clause) -> None:
+        """Puts another clause that says the same in its place, of which what was read before stays read."""
+        read = [role for role in self.clause.roles if role not in self._roles]
+        self.clause = clause
+        self._roles = [role for role in clause.roles if role not in read]
+
     def give(self, role: Role) -> None:
         """Adds a role that the words of another amount to."""
         self._roles.append(role)

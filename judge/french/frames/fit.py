@@ -292,9 +292,19 @@ class _Fitting:
         found += self._draft.arguments
         for group in self._draft.nouns:
             self.roles.append(Role("topic", group, group.span))
-            if not self._verb.clitics and touches(group, (*self._draft.nouns, self._draft.subject)):
+            if (
+                not self._verb.clitics
+                and touches(group, (*self._draft.nouns, self._draft.subject))
+                and not self._named(group)
+            ):
                 self._diagnostics.append(no_link(group.span))
         return found
+
+    def _named(self, group: NounGroup) -> bool:
+        """ "Ancestral Recall je pioche combien ?": a card named before a pronoun needs no comma."""
+        subject = self._draft.subject
+        said = isinstance(subject, NounGroup) and isinstance(subject.head, PronounHead)
+        return said and isinstance(group.head, CardHead) and len(self._draft.nouns) == 1
 
     def _clitic(self, clitic: Clitic, frame: Frame) -> list[Argument]:
         person = Person(clitic.persons) if clitic.persons else Person.THIRD

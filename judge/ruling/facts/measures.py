@@ -19,7 +19,7 @@ from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.lines.horizon import happens_in_a_turn
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, DealsDamageTo, Does, Kills, Measure, Question
+from judge.scenario.question import ASKED, FIRST, IN_ORDER, DealsDamageTo, Does, Kills, Measure, Question
 from judge.scenario.story import Decide, Told
 
 
@@ -28,6 +28,10 @@ class PowerToughness(msgspec.Struct, frozen=True):
 
     power: int
     toughness: int
+
+
+class NoSize(msgspec.Struct, frozen=True):
+    """What is no creature has neither power nor toughness."""
 
 
 class Kinds(msgspec.Struct, frozen=True):
@@ -65,7 +69,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 #: The answer to a question that is not yes or no. A tuple holds the ids that "qui" found.
-Value: TypeAlias = int | PowerToughness | Kinds | Colours | Abilities | Place | Moment | tuple[str, ...] | str
+Value: TypeAlias = int | PowerToughness | NoSize | Kinds | Colours | Abilities | Place | Moment | tuple[str, ...] | str
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -148,14 +152,27 @@ def who(question: Question, outcome: Outcome, scenario: Scenario) -> Reading:
             return _chooser(question, outcome, subject)
         case _:
             pass
-    found: list[str] = []
-    proofs: list[int] = []
+    found: list[tuple[str, tuple[int, ...]]] = []
     for candidate in candidates(question, scenario, outcome):
         finding = holds(put_in_place(question.predicate, ASKED, candidate), outcome)
         if finding.value:
-            found.append(candidate)
-            proofs.extend(finding.events)
-    return Reading(tuple(found), tuple(proofs))
+            found.append((candidate, finding.events))
+    if question.kind in (FIRST, IN_ORDER):
+        if not all(events for _, events in found):
+            return Reading(None)  # so from the start, or not said when
+        found.sort(key=lambda each: min(each[1]))
+        found = [each for each in found if question.kind == IN_ORDER or _at_once(outcome, found[0][1], each[1])]
+    return Reading(tuple(id for id, _ in found), tuple(number for _, events in found for number in events))
+
+
+def _at_once(outcome: Outcome, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether nothing but other departures happened between the two: several die together (704.3)."""
+    between = (event for event in outcome.events if min(one) < event.number < min(other))
+    return all(event.kind in _DEPARTURES for event in between)
+
+
+_DEPARTURES = frozenset({EventKind.DIED, EventKind.DESTROYED, EventKind.SACRIFICED, EventKind.TRIGGERED})
+_DEPARTURES |= {EventKind.LOST_GAME, EventKind.UNATTACHED, EventKind.REMOVED_FROM_COMBAT}
 
 
 def _chooser(question: Question, outcome: Outcome, subject: str | None) -> Reading:
@@ -330,6 +347,8 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
         )
         if about(event.subject, final.id) or (event.kind is not EventKind.COPIED and about(event.other, final.id))
     )
+    if final.zone is Zone.BATTLEFIELD and final.types and CardType.CREATURE not in final.types:
+        return Reading(NoSize(), changes)
     if measure is Measure.POWER:
         return Reading(final.power, changes)
     if measure is Measure.TOUGHNESS:

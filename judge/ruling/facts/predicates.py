@@ -169,14 +169,24 @@ def lasts(predicate: Predicate) -> bool:
 
 def damage(outcome: Outcome, *, source: str | None, to: str | None, combat: bool | None = None) -> list[Event]:
     """Events of damage dealt by that source to that object or player; `None` is anything. A player as the source
-    means the sources that this player controls at the end."""
+    means the sources that this player controls at the end. What a spell copies itself to is counted with it."""
+    sources = () if source is None else (source, *_own_copies(outcome, source))
     return [
         event
         for event in of_kind(outcome, EventKind.DAMAGE_DEALT)
-        if (source is None or _is_source(outcome, event, source))
+        if (source is None or any(_is_source(outcome, event, one) for one in sources))
         and (to is None or recipient_is(event, to))
         and (combat is None or combat == (event.value == "combat"))
     ]
+
+
+def _own_copies(outcome: Outcome, spell: str) -> tuple[str, ...]:
+    """The copies that the spell makes of itself, as by storm."""
+    return tuple(
+        event.subject.id
+        for event in of_kind(outcome, EventKind.PUT_ON_STACK)
+        if event.subject is not None and about(event.other, spell) and about(event.justification.source, spell)
+    )
 
 
 def life_lost(outcome: Outcome, player: str) -> list[Event]:

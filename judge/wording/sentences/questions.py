@@ -9,7 +9,19 @@ import msgspec
 from judge.abilities.terms import Step, Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, Claim, Does, IsIn, Measure, Mode, OrP, PlayIsLegal, Question
+from judge.scenario.question import (
+    ASKED,
+    FIRST,
+    IN_ORDER,
+    Claim,
+    Does,
+    IsIn,
+    Measure,
+    Mode,
+    OrP,
+    PlayIsLegal,
+    Question,
+)
 from judge.text import lists
 from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
@@ -102,7 +114,15 @@ def _who(question: Question, teller: Teller) -> str:
         zone = terms.in_zone(question.predicate.zone, teller.vocabulary)
         return f"{zone} de qui {clauses.ask(Clause(subject=teller.phrase(question.predicate.object)))}"
     said = predicate_clauses(question.predicate, teller)
+    if question.kind == IN_ORDER:
+        asked = (msgspec.structs.replace(one, subject=_THAT) for one in said)
+        return f"dans quel ordre {lists.enumerate_words(map(clauses.ask, asked))}"
+    if question.kind == FIRST:
+        return f"{lists.enumerate_words(map(_who_clause, said))} en premier"
     return lists.enumerate_words(_who_clause(one.deny() if question.negative else one) for one in said)
+
+
+_THAT = Noun("cela", article=False)
 
 
 def _claim(claim: Claim, teller: Teller) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, NameHead, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.clause import CardHead, Clause, Mood, NameHead, NounGroup, NounHead, Person, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.nouns.senses import player_of
 from judge.french.elaborate.reference.players import is_player
@@ -44,6 +44,25 @@ def _kind(filler: object) -> str:
 
 def _objects(places: list[Role]) -> list[Role]:
     return [role for role in places if _kind(role.filler) != "player"]
+
+
+#: What a player does besides what was told.
+_DONE_BESIDES = frozenset({"lancer", "jouer", "activer", "utiliser", "régénérer", "sacrifier"})
+
+
+def added_by(clause: Clause) -> Clause | None:
+    """What "et si je lance Croissance gigantesque ?" tells besides; `None` where it tells anything else."""
+    word, inner = clause.clauses[0]
+    plain = not (inner.negated or inner.modal or inner.asked or inner.passive or inner.clauses)
+    if word != "si" or len(clause.clauses) != 1 or not plain or inner.verb not in _DONE_BESIDES:
+        return None
+    again = any(getattr(getattr(role.filler, "head", None), "lemma", "") == "ce" for role in inner.roles)
+    return None if again else msgspec.structs.replace(inner, mood=Mood.DECLARATIVE, item=clause.item)
+
+
+def asks_why_alone(clause: Clause) -> bool:
+    """ "Pourquoi ?", "Pourquoi pas ?"."""
+    return clause.asked == "pourquoi" and not (clause.verb or clause.roles or clause.times or clause.clauses)
 
 
 def had_too(draft: Draft, clause: Clause) -> Clause | None:

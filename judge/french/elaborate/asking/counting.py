@@ -72,6 +72,19 @@ def attackers(view: ClauseView, group: NounGroup) -> Question:
     return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=described(view, group))
 
 
+def attackers_of(view: ClauseView, group: NounGroup) -> Question:
+    """ "avec combien de créatures puis-je attaquer ?": of those that the player has. Raises `NotUnderstood` where that
+    player was told to have none."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="qui attaque"), Sort.PLAYER, _OLD)
+    draft.subject = (player,)
+    own = (*described(view, group), s.ControlledBy(s.SpecificPlayer(player)))
+    if not any(CardType.CREATURE in piece.types and piece.controller == player for piece in draft.pieces.values()):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    draft.active = draft.active or player
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=own)
+
+
 def created(view: ClauseView, group: NounGroup, maker: str | None) -> Question:
     """ "combien de jetons est-ce que je crée ?"."""
     counted = described(view, group)
@@ -113,8 +126,8 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
     if not view.clause.verb and draft.story and s.IsToken() in counted:
         # "combien de jetons ?", after what creates some.
         return Question(mode=Mode.HOW_MUCH, measure=Measure.TOKENS_CREATED, counted=counted)
-    if view.clause.verb == "rester" and view.has("recipient"):
-        view.role("agent")  # "il me reste combien de jetons ?": nobody's
+    if view.clause.verb == "rester":
+        view.role("agent")  # "il (me) reste combien de jetons ?": nobody's
     agent = view.group("agent", "recipient")
     player = mention_one(draft, agent, Sort.PLAYER, _OLD) if agent is not None else None
     zone = Zone.BATTLEFIELD

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.selectors import Choice, HasSupertype, HasType
 from judge.abilities.terms import CardType, Supertype
 from judge.french.clause import Clause, NounGroup, NounHead
@@ -9,7 +11,9 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import enters_as_copy, parts_of
+from judge.french.elaborate.board.later import is_later
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.spells import target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.details import DONE_VERBS
@@ -57,7 +61,23 @@ def who_chooses(view: ClauseView) -> Question:
     subject = _about_whom(draft, what) if kind in _COMBAT else None
     if kind == _OBJECTS:
         subject = _chooses_objects(draft)
+        _aim_at_the_other(draft)
     return Question(mode=Mode.WHO, predicate=q.Does(Told(Decide(ASKED, subject))), subject=subject, kind=kind)
+
+
+def _aim_at_the_other(draft: Draft) -> None:
+    """ "mon adversaire lance Édit diabolique, qui choisit la créature ?": on the only other player, where no target is
+    said."""
+    last = draft.story[-1]
+    cast = last.action
+    if not isinstance(cast, CastSpell) or cast.targets or cast.player is None or is_later(cast.player):
+        return
+    specs = target_specs(draft.pieces[cast.spell].abilities)
+    if len(specs) != 1 or specs[0].players is None or specs[0].objects is not None or len(draft.seats) > 2:
+        return
+    other = draft.opponent(cast.player)
+    draft.story[-1] = msgspec.structs.replace(last, action=msgspec.structs.replace(cast, targets=(other,)))
+    draft.suppose(f"{{objet}} cible {draft.seat(other).name}", cast.spell)
 
 
 def _left_open(draft: Draft) -> str | None:

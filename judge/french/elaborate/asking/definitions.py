@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import Determiner, KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.asking.outcomes import BLANKS
-from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question
 
@@ -36,6 +36,43 @@ def define(view: ClauseView) -> Question:
             return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+def define_in_general(view: ClauseView) -> Question | None:
+    """ "quand peut-on lancer un rituel ?", "un jeton a le mal d'invocation ?", "qui commence ?", of nothing told: the
+    definition of the word says it. `None` for any other question."""
+    draft, clause = view.draft, view.clause
+    if draft.is_told or draft.pieces or clause.negated or clause.times or clause.clauses:
+        return None
+    roles = {role.name: role.filler for role in clause.roles}
+    kind: str | None = None
+    if clause.verb in ("lancer", "jouer") and clause.asked == "quand" and set(roles) == {"agent", "patient"}:
+        kind = _kind_of_card(roles["patient"])
+    elif clause.verb == "avoir" and not clause.asked and set(roles) == {"agent", "patient"}:
+        sickness = roles["patient"]
+        named = isinstance(sickness, NounGroup) and thing_of_group(sickness) is Thing.SUMMONING_SICKNESS
+        kind = sickness.head.lemma if named and _is_in_general(roles["agent"]) else None  # type: ignore[union-attr]
+    elif clause.asked == "qui" and set(roles) == {"agent"}:
+        first = clause.verb == "commencer" or (clause.verb == "jouer" and view.adverb("d'abord"))
+        kind = "premier joueur" if first and not draft.seats else None
+    if kind is None:
+        return None
+    view.roles(*roles)
+    return Question(mode=Mode.DEFINE, kind=kind)
+
+
+def _kind_of_card(filler: object) -> str | None:
+    """ "un rituel", "les éphémères"."""
+    lemma = filler.head.lemma if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) else ""
+    return lemma if lemma in ("rituel", "éphémère") and _is_in_general(filler) else None
+
+
+def _is_in_general(filler: object) -> bool:
+    """ "un jeton", "les jetons": nobody's, and described no further than by what it is."""
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return False
+    said = filler.complements or filler.relatives or filler.possessor or filler.quoted or filler.coordinated
+    return not said and filler.determiner in (Determiner.INDEFINITE, Determiner.DEFINITE)
 
 
 def define_both(view: ClauseView) -> Question | None:

@@ -7,20 +7,22 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.instructions import DealDamage, Fight
-from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Step, Zone
+from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
     Determiner,
+    Modal,
     NounGroup,
     NounHead,
+    PlayerHead,
     PronounHead,
     Quantity,
     Role,
 )
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
@@ -31,7 +33,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import all_players, is_player, possessor
+from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, Told
@@ -41,19 +43,14 @@ _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 #: What a player gets by a spell of their own.
 _GETS_BY = ("piocher", "gagner", "créer")
+#: What a player undergoes by a spell of another.
+_SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
 _AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
+_MOVES_CARDS = ("défausser", "piocher")
+#: What is said of the cards that a player has.
+_OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
 _DEATHS = ("mourir", "détruire", "tuer")
-_SIZES = {
-    Thing.POWER: Measure.POWER,
-    Thing.TOUGHNESS: Measure.TOUGHNESS,
-    Thing.POWER_TOUGHNESS: Measure.POWER_TOUGHNESS,
-    Thing.MANA_VALUE: Measure.MANA_VALUE,
-    Thing.TYPE: Measure.TYPES,
-    Thing.COLOUR: Measure.COLOURS,
-    Thing.ABILITY: Measure.ABILITIES,
-}
-_OF_ANYTHING = frozenset({Measure.MANA_VALUE, Measure.TYPES, Measure.COLOURS, Measure.ABILITIES})
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -107,12 +104,12 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _both_of
     elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
         view.roles("agent", "recipient")
-        return _question(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
+        return how_much(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
-    elif thing is Thing.CARD or (asked.group is None and verb in ("défausser", "piocher")):
+    elif (thing is Thing.CARD and verb in _OF_CARDS) or (asked.group is None and verb in _MOVES_CARDS):
         reader = _cards
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
         reader = _counters
@@ -123,10 +120,12 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     elif verb == "déclencher":
         reader = _triggers
     elif verb == "créer" and asked.group is not None:
-        maker = _subject(view, Sort.PLAYER, "agent")
+        maker = single_subject(view, Sort.PLAYER, "agent")
         return counting.created(view, asked.group, maker)
+    elif verb == "attaquer" and asked.group is not None and view.has("agent"):
+        return counting.attackers_of(view, asked.group)
     elif verb in _DEATHS and (asked.group is None or counting.is_description(asked.group)):
-        killer = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
+        killer = single_subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
         return counting.deaths(view, asked.group, killer)
     elif asked.group is not None and counting.is_description(asked.group):
         return (counting.attackers if verb == "attaquer" else counting.objects)(view, asked.group)
@@ -158,6 +157,9 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
     cast for it."""
     draft = view.draft
     agent = view.peek("agent", "patient")
+    if view.clause.verb in (*_GETS_BY, *_SUFFERS):
+        agent = _not_the_spell(view, agent)
+        acting.cast_topic(view, agent.filler if agent is not None else None, gets=view.clause.verb in _GETS_BY)
     # "combien de blessures fait un Choc ?" reads as casting it.
     deals = view.clause.verb in _DEALS or (view.clause.verb == "lancer" and asked.thing in _DAMAGE)
     if deals and not view.clause.passive and agent is not None and _is_untold_spell(draft, agent):
@@ -182,6 +184,25 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
         acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
 
 
+def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:
+    """ "Foudre, il prend combien ?": no spell draws or is dealt damage, so that "il" is a player."""
+    draft = view.draft
+    group = agent.filler if agent is not None else None
+    if agent is None or not isinstance(group, NounGroup) or not _is_untold_spell(draft, agent) or draft.is_told:
+        return agent
+    names = [draft.context.names.card(name).characteristics for name in getattr(group.head, "names", ())]
+    after = draft.text[agent.span.end : view.span.end].lower().split()
+    if any(PERMANENT_TYPES & set(each.types) for each in names) or "il" not in after:
+        return agent
+    player = draft.opponent(A)
+    view.take(agent)
+    view.clause = msgspec.structs.replace(view.clause, roles=(*view.clause.roles, Role("topic", group, agent.span)))
+    mention_one(draft, group, Sort.OBJECT)
+    meant = Role(agent.name, NounGroup(span=view.span, head=PlayerHead(player)), agent.span)
+    view.give(meant)
+    return meant
+
+
 def _is_untold_spell(draft: Draft, role: Role) -> bool:
     group = role.filler
     return (
@@ -195,12 +216,12 @@ def _is_untold_spell(draft: Draft, role: Role) -> bool:
 _DEALS = frozenset({"infliger", "faire"})
 
 
-def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:
+def single_subject(view: ClauseView, sort: Sort, *names: str, hint: Hint = _OLD) -> str | None:
     roles = names or (("patient", "agent") if view.clause.passive else ("agent", "patient"))
     group = view.group(*roles)
     if group is None or _is_anybody(group):
         return None
-    ids = mention(view.draft, group, sort, _OLD)
+    ids = mention(view.draft, group, sort, hint)
     view.draft.subject = ids
     if len(ids) != 1 or ids == (ASKED,):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, group.span)
@@ -212,7 +233,7 @@ def _is_anybody(group: NounGroup) -> bool:
     return isinstance(group.head, PronounHead) and group.head.lemma == "on"
 
 
-def _question(measured: Measure, subject: str | None, other: str | None = None, kind: str | None = None) -> Question:
+def how_much(measured: Measure, subject: str | None, other: str | None = None, kind: str | None = None) -> Question:
     return Question(mode=Mode.HOW_MUCH, measure=measured, subject=subject, other=other, kind=kind)
 
 
@@ -220,21 +241,51 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     passive = view.clause.passive
     if (several := _sizes(view, asked)) is not None:
         return several
-    source = _subject(view, Sort.ANY, "agent", "source", "instrument")
+    if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
+        return all_of_it
+    source = single_subject(view, Sort.ANY, "agent", "source", "instrument")
     deals = view.draft.subject
-    other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
+    other = single_subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
     if source is not None:
         view.draft.subject = deals
     if source is None and other is None and not view.clause.verb:
         return _gets_through(view, asked)  # "combien de blessures ?"
     if source is None and other is not None:
-        return _question(Measure.DAMAGE_TAKEN, other)
+        return how_much(Measure.DAMAGE_TAKEN, other)
     if source is not None and other is None and asked.group is None and _only_stands(view.draft, source):
-        return _question(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
+        return how_much(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
     if not view.draft.is_told:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
-    return _question(Measure.DAMAGE_DEALT, source, other)
+    return how_much(Measure.DAMAGE_DEALT, source, other)
+
+
+def _of_it_all(view: ClauseView) -> Question | None:
+    """ "…, ça fait combien ?" right after a spell or an ability that deals damage: by it, or by all of them to what
+    each is aimed at. Raises `NotUnderstood` where they are aimed at several."""
+    draft, role = view.draft, view.peek("agent")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    if role is None or getattr(head, "lemma", "") != "cela" or len(view.roles_left()) != 1 or not draft.story:
+        return None
+    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
+    last = draft.story[-1].action
+    if last not in dealing or not isinstance(last, CastSpell | ActivateAbility):
+        return None
+    view.take(role)
+    if len(dealing) == 1:
+        return how_much(Measure.DAMAGE_DEALT, last.spell if isinstance(last, CastSpell) else last.source)
+    aims = {action.targets for action in dealing if isinstance(action, CastSpell | ActivateAbility)}
+    if len(aims) != 1 or len(last.targets) != 1:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
+
+
+def _is_done_to_deal(draft: Draft, action: Action) -> bool:
+    if not isinstance(action, CastSpell | ActivateAbility):
+        return False
+    source = action.spell if isinstance(action, CastSpell) else action.source
+    known = draft.pieces[source].abilities if source in draft.pieces else ()
+    return any(isinstance(part, DealDamage) for part in parts_of(known))
 
 
 def _sizes(view: ClauseView, asked: Asked) -> Question | None:
@@ -249,7 +300,7 @@ def _sizes(view: ClauseView, asked: Asked) -> Question | None:
     view.roles("agent")
     draft.subject = ids
     kinds = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
-    first, *others = (_question(Measure.POWER_TOUGHNESS, piece.id) for piece in kinds)
+    first, *others = (how_much(Measure.POWER_TOUGHNESS, piece.id) for piece in kinds)
     draft.also = others
     return first
 
@@ -269,9 +320,18 @@ def _deals(action: Action) -> bool:
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
-    subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent"))
+    no_spell = Hint(
+        declares=False, unlike=tuple(each for each in view.draft.pieces if _is_mere_spell(view.draft, each))
+    )
+    subject = _whom_it_reaches(view, single_subject(view, Sort.ANY, "agent", hint=no_spell))
     _attacked_by_another(view.draft, subject)
-    return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+    return how_much(Measure.DAMAGE_TAKEN, subject, single_subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _is_mere_spell(draft: Draft, identity: str) -> bool:
+    """Nothing damages an instant or a sorcery."""
+    types = frozenset(draft.pieces[identity].types)
+    return bool(types) and not types & PERMANENT_TYPES
 
 
 def _attacked_by_another(draft: Draft, player: str | None) -> None:
@@ -298,15 +358,19 @@ def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
 def _gets_through(view: ClauseView, asked: Asked) -> Question:
     """ "combien passe ?": what the attack deals to the player attacked."""
     draft = view.draft
+    if view.clause.verb == "passer" and asked.group is not None:
+        # "une 2/2 avec le piétinement bloquée par une 1/1, combien de blessures passent ?"
+        attacker = view.group("agent")
+        draft.subject = draft.subject if attacker is None else mention(draft, attacker, Sort.CREATURE)
     attackers = combatants.attackers(draft)
     last = draft.story[-1].action if draft.story else None
     if isinstance(last, CastSpell) and len(last.targets) == 1 and not view.clause.verb:
-        return _question(
+        return how_much(
             Measure.DAMAGE_DEALT, last.spell, last.targets[0]
         )  # "Foudre sur l'Ours, combien de blessures ?"
     if not attackers:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    return _question(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
+    return how_much(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
 
 
 def _life(view: ClauseView, asked: Asked) -> Question:
@@ -327,7 +391,7 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     if not view.clause.verb:
         whose = (_last_player(view, [one for one, seat in view.draft.seats.items() if seat.life is not None]),)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
-    first, *others = (_question(measured, player) for player in whose)
+    first, *others = (how_much(measured, player) for player in whose)
     view.draft.also = others
     return first
 
@@ -344,13 +408,27 @@ def _of_no_player(view: ClauseView) -> bool:
 
 
 def _both_of(view: ClauseView, asked: Asked) -> Question:
-    return _question(Measure.POWER_TOUGHNESS, _subject(view, Sort.CREATURE, "agent"))
+    """ "les 2/2 de mon adversaire sont combien ?": each kind of them. "Avec Croissance gigantesque, ma 1/1 devient
+    combien ?": once that was cast on it."""
+    draft = view.draft
+    ids = mention(draft, view.needed("agent", expected="ce dont on le demande"), Sort.CREATURE, _OLD)
+    draft.subject = ids
+    for role in view.clause.roles:
+        group = role.filler
+        if role.name != "instrument" or not isinstance(group, NounGroup) or not _is_untold_spell(draft, role):
+            continue
+        view.take(role)
+        for action in acting.act_on(view, group, ids, draft.controller(ids[0]) or draft.seat(A).id):
+            add(draft, Told(action))
+    first, *others = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
+    draft.also = [how_much(Measure.POWER_TOUGHNESS, other.id) for other in others]
+    return how_much(Measure.POWER_TOUGHNESS, first.id)
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb in ("rester", "y avoir") and (view.has("recipient") or view.has("place")):
         view.role("agent")  # "combien lui reste-t-il de cartes ?": nobody's
-    player = _subject(view, Sort.PLAYER, "agent", "recipient")
+    player = single_subject(view, Sort.PLAYER, "agent", "recipient")
     if asked.group is not None and (asked.group.modifiers or asked.group.relatives):
         # Which of the cards of a hidden zone are such is not counted.
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, asked.group.span)
@@ -360,7 +438,7 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
         raise view.draft.stop(Fault.UNUSED, where[0].span, mot=view.draft.slice(where[0].span))
     if view.clause.verb in ("piocher", "défausser"):
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
-        return _question(measured, player)
+        return how_much(measured, player)
     place = view.group("place")
     zone = Zone.HAND if place is None else zone_of_group(place)
     if zone not in _HIDDEN_ZONES:
@@ -369,7 +447,7 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
     if player is None:
         seats = view.draft.seats.items()
         player = _last_player(view, [one for one, seat in seats if getattr(seat, f"{zone.value}_size") is not None])
-    return _question(_HIDDEN_ZONES[zone], player)
+    return how_much(_HIDDEN_ZONES[zone], player)
 
 
 #: Of the cards there, only how many there are is asked.
@@ -394,10 +472,10 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
         holders = Sort.OBJECT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
-    subject = _subject(view, holders, "agent", "place", "target", "recipient")
+    subject = single_subject(view, holders, "agent", "place", "target", "recipient")
     if subject is None:
         subject = _last_of(view, holders)
-    return _question(Measure.COUNTERS, subject, kind=kind)
+    return how_much(Measure.COUNTERS, subject, kind=kind)
 
 
 def _last_of(view: ClauseView, sort: Sort) -> str:
@@ -416,15 +494,20 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         # "combien de mana rouge" is not all of it.
         span = group.modifiers[0].span if group.modifiers else group.complements[0].span
         raise view.draft.stop(Fault.UNUSED, span, mot=view.draft.slice(span))
-    subject = _subject(view, Sort.ANY, "agent")
+    subject = single_subject(view, Sort.ANY, "agent")
     measured = Measure.MANA_TO_PAY if view.clause.verb in ("payer", "coûter", "dépenser") else Measure.MANA
     other = _paid_for(view) if measured is Measure.MANA_TO_PAY else None
     place = view.group("place")
     if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
+    if measured is Measure.MANA and view.clause.modal is Modal.CAN:
+        # What else could be tapped is not looked for.
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if measured is Measure.MANA and subject is not None and subject in view.draft.pieces:
+        # "Messe noire donne combien de mana ?": to whoever casts it
         acting.cast_for_question(view, subject)
-    return _question(measured, subject, other)
+        subject = view.draft.controller(subject) or subject
+    return how_much(measured, subject, other)
 
 
 def _paid_for(view: ClauseView) -> str | None:
@@ -438,14 +521,14 @@ def _paid_for(view: ClauseView) -> str | None:
             spell = mention_one(view.draft, only[0], Sort.OBJECT, Hint(zone=Zone.HAND))
             add(view.draft, Told(CastSpell(controller_of(view.draft, spell), spell)))
             return spell
-    return _subject(view, Sort.OBJECT, "recipient", "target", "source")
+    return single_subject(view, Sort.OBJECT, "recipient", "target", "source")
 
 
 def _triggers(view: ClauseView, asked: Asked) -> Question:
     group = view.needed("agent", "patient", expected="la capacité")
     inner = [part.object for part in group.complements if part.preposition == "de"]
     ids = mention(view.draft, inner[0] if inner else group, Sort.OBJECT, _OLD)
-    return _question(Measure.TRIGGERS, ids[0])
+    return how_much(Measure.TRIGGERS, ids[0])
 
 
 def _step(group: NounGroup) -> Step | None:
@@ -457,101 +540,4 @@ def _steps(view: ClauseView, asked: Asked) -> Question:
     step = _step(asked.group)
     assert step is not None
     view.role("agent")
-    return _question(Measure.STEPS, None, kind=step.value)
-
-
-def size_question(view: ClauseView) -> Question | None:
-    """ "quelle est la force du Griffon ?", "quelles sont sa force et son endurance ?", "de quelle couleur est-il ?":
-    `None` when it is none."""
-    for role in view.clause.roles:
-        if role.name in ("theme", "patient") and (asked := _characteristic(view, role)) is not None:
-            return asked
-        if role.name not in ("agent", "attribute", "patient") or not isinstance(role.filler, NounGroup):
-            continue
-        found = _size(role.filler)
-        if found is None or (found in _OF_ANYTHING and (view.clause.verb, view.clause.asked) != ("être", "quel")):
-            continue
-        view.take(role)
-        if view.clause.verb == "avoir" and role.name == "patient" and (owner := view.group("agent")) is not None:
-            return _question(
-                found, mention_one(view.draft, owner, Sort.ANY if found is Measure.LIFE else Sort.CREATURE)
-            )
-        other = view.peek("agent", "attribute")
-        if other is not None and getattr(getattr(other.filler, "head", None), "lemma", "") in ("quel", "que", "quoi"):
-            view.take(other)
-        view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
-        if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
-            found = Measure.POWER_TOUGHNESS
-        sort = Sort.OBJECT if found in _OF_ANYTHING else Sort.ANY if found is Measure.LIFE else Sort.CREATURE
-        first, *others = _owners(view, role.filler, sort)
-        view.draft.also = [_question(found, other) for other in others]
-        return _question(found, first)
-    return None
-
-
-def what_it_is(view: ClauseView) -> Question | None:
-    """ "elle est quoi ?", "c'est quoi, ma Taïga ?" of an object on the table: its types, size and abilities. `None`
-    where nothing of the table is asked about."""
-    draft, clause = view.draft, view.clause
-    role = view.peek("agent", "topic")
-    group = role.filler if role is not None else None
-    if clause.asked != "quoi" or not isinstance(group, NounGroup) or _is_word_of_rules(draft, group):
-        return None
-    for blank in view.roles("attribute"):
-        if getattr(getattr(blank.filler, "head", None), "lemma", "") != "quoi":
-            raise draft.stop(Fault.UNUSED, blank.span, mot=draft.slice(blank.span))
-    subject = _subject(view, Sort.OBJECT, "agent", "topic")
-    assert subject is not None
-    others = (Measure.POWER_TOUGHNESS,) if CardType.CREATURE in draft.pieces[subject].types else ()
-    draft.also = [_question(measured, subject) for measured in (*others, Measure.ABILITIES)]
-    return _question(Measure.TYPES, subject)
-
-
-def _is_word_of_rules(draft: Draft, group: NounGroup) -> bool:
-    """Whether a word is asked about rather than an object: only "il", "ma 2/2", "ma Taïga" are objects."""
-    if isinstance(group.head, PronounHead):
-        return group.head.lemma not in ("il", "elle", "celui-ci")
-    owned = group.possessor is not None and not group.complements
-    return not owned or thing_of_group(group) is not None or (bool(group.keywords) and group.pt is None)
-
-
-def _characteristic(view: ClauseView, role: Role) -> Question | None:
-    """ "de quel type est l'Ours ?", "quelles capacités a-t-il ?"."""
-    group = role.filler
-    if view.clause.asked != "quel" or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
-        return None
-    thing = thing_of_group(group)
-    wanted = {"être": (Thing.TYPE, Thing.COLOUR), "avoir": (Thing.TYPE, Thing.COLOUR, Thing.ABILITY)}
-    if thing is None or thing not in wanted.get(view.clause.verb, ()) or group.modifiers or group.complements:
-        return None
-    view.take(role)
-    return _question(_SIZES[thing], _subject(view, Sort.OBJECT, "agent"))
-
-
-def _size(group: NounGroup) -> Measure | None:
-    thing = thing_of_group(group)
-    if thing in _LIFE:
-        return Measure.LIFE
-    return _SIZES.get(thing) if thing is not None else None
-
-
-def _both_sizes(group: NounGroup) -> bool:
-    return any(thing_of_group(other) in _SIZES for other in group.coordinated)
-
-
-def _owners(view: ClauseView, group: NounGroup, sort: Sort) -> tuple[str, ...]:
-    """ "la force de X", "sa force", "leur force": of the sort that has it, where anything spoken of is."""
-    draft = view.draft
-    for holder in (group, *group.coordinated):
-        for part in holder.complements:
-            if part.preposition == "de":
-                return mention(draft, part.object, Sort.ANY, _OLD)
-    if group.possessor_plural:
-        return mention(draft, NounGroup(span=group.span, head=PronounHead("leur", plural=True), plural=True), sort)
-    if sort is Sort.ANY and group.possessor is not None and (player := possessor(draft, group.possessor)) is not None:
-        return (player,)  # "ses points de vie"
-    spoken_of = [*draft.subject, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
-    objects = [one for one in spoken_of if not draft.is_player(one)] or list(combatants.attackers(draft))
-    if not objects:
-        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-    return (next((one for one in objects if sort_of(draft, one) & sort), objects[0]),)
+    return how_much(Measure.STEPS, None, kind=step.value)

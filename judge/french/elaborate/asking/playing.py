@@ -7,7 +7,8 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.terms import CardType
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, TimePhrase
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
@@ -17,7 +18,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.tell import told_of
 from judge.french.elaborate.story.times import take_when
@@ -97,7 +98,9 @@ def about_priority(view: ClauseView) -> bool:
 
 
 def has_priority(view: ClauseView) -> Question:
-    """To have priority is to be allowed to cast an instant."""
+    """To have priority is to be allowed to cast an instant. When a player gets it is not asked of one moment."""
+    if view.clause.asked:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     view.role("patient", "amount")
     player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     told = Told(acting.some_instant(view, player), take_when(view))
@@ -105,6 +108,7 @@ def has_priority(view: ClauseView) -> Question:
 
 
 def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
+    _another_turn(view)
     told = told_of(view)
     if not told:
         # "je peux jouer ?": nothing that could be done
@@ -119,6 +123,28 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _another_turn(view: ClauseView) -> None:
+    """ "elle a attaqué, peut-elle bloquer ?", "je viens de la poser…": no creature blocks in the turn of its player, so
+    in the turn after. "Il" may as well be the opponent."""
+    draft, agent = view.draft, view.peek("agent")
+    group = agent.filler if agent is not None else None
+    if view.clause.verb != "bloquer" or view.clause.passive or view.times or not isinstance(group, NounGroup):
+        return
+    fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
+    blocking = draft.resolved.get((group.span, group.head, False), ())
+    taken_up = getattr(group.head, "lemma", "") in ("elle", "elles", "ils")
+    if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
+        blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
+    if blocking and set(blocking) <= set(fought):
+        view.times.append(TimePhrase("au tour suivant", view.span))
+
+
+def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
+    """What was cast by the player whose turn it is, as far as is told."""
+    cast = [told.action for told in draft.story if isinstance(told.action, CastSpell) and told.when == When()]
+    return tuple(each.spell for each in cast if each.player is not None and draft.active in (None, each.player))
 
 
 def _some_loyalty_ability(draft: Draft, action: Action) -> None:

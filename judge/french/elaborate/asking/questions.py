@@ -6,13 +6,14 @@ import msgspec
 
 from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
-from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
-from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
+from judge.french.elaborate.asking.definitions import define, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
-from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
+from judge.french.elaborate.asking.measures import measure, take_asked
+from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
     about_it_all,
@@ -35,6 +36,7 @@ from judge.french.elaborate.asking.playing import (
     has_priority,
 )
 from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause, nothing_acts
+from judge.french.elaborate.asking.sizes import size_question, what_it_is
 from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -51,7 +53,7 @@ from judge.french.elaborate.story.tell import finish, present_topic, tell_subord
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
-from judge.scenario.question import Mode, Question
+from judge.scenario.question import ASKED, FIRST, IN_ORDER, Mode, Predicate, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -138,8 +140,9 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
-    if (cast := _said_otherwise(clause)) is not None:
-        view.clause = clause = cast
+    if (plain := asked_otherwise(clause)) is not clause:
+        view.reword(plain)
+        clause = plain
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
         return at(what, take_when(view))
     if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
@@ -159,6 +162,8 @@ def _ask(view: ClauseView) -> Question:
         view.roles("agent")
         clause = msgspec.structs.replace(clause, verb="survivre")
         return _about(ClauseView(view.draft, clause))
+    if (general := define_in_general(view)) is not None:
+        return general
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
         found = measure(view, asked)
@@ -170,7 +175,8 @@ def _ask(view: ClauseView) -> Question:
             if most
             else None
         )
-        return at(msgspec.structs.replace(found, agent=agent), moment)
+        found = msgspec.structs.replace(found, agent=agent)
+        return at(found, _over_the_turn(view, found, moment))
     if (size := size_question(view)) is not None:
         return at(size, take_when(view))
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
@@ -188,28 +194,33 @@ def _ask(view: ClauseView) -> Question:
     return _about(view)
 
 
-def _said_otherwise(clause: Clause) -> Clause | None:
-    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…", "elle fait des dégâts ?" as "elle inflige…"."""
-    roles = {role.name: role.filler for role in clause.roles}
-    card = roles.get("patient")
-    named = isinstance(card, NounGroup) and isinstance(card.head, CardHead)
-    if clause.verb == "faire" and _is_damage(roles.get("amount")):
-        return msgspec.structs.replace(clause, verb="infliger")  # "elle fait des dégâts ?"
-    if clause.verb == "faire" and clause.modal is not None and _is_mana(card):
-        return msgspec.structs.replace(clause, verb="produire")  # "je peux faire du mana vert ?"
-    if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
-        return None
-    return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else None
+#: What is counted of the play, which is none where nothing is told of it.
+_HAPPENS = frozenset({q.Measure.LIFE_LOST, q.Measure.LIFE_GAINED, q.Measure.CARDS_DRAWN, q.Measure.TOKENS_CREATED})
+_HAPPENS |= {q.Measure.TRIGGERS, q.Measure.DAMAGE_TAKEN}
 
 
-def _is_damage(filler: object) -> bool:
-    asked = isinstance(filler, NounGroup) and filler.determiner is Determiner.HOW_MANY
-    damage = isinstance(filler, NounGroup) and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
-    return damage and not asked
+def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
+    """ "j'ai une Mine, je pioche combien de cartes à mon tour ?": of a whole turn, from its beginning, where no more
+    than whose it is was told. Raises `NotUnderstood` where not even that was: nothing goes on of itself."""
+    draft = view.draft
+    kills = found.measure is q.Measure.DEATHS and found.subject is not None
+    if not (found.measure in _HAPPENS or kills) or draft.is_told or draft.diagnostics:
+        return moment
+    if combatants.attackers(draft):
+        return moment
+    turn = draft.active_at is not None or any(map(_is_turn, view.clause.times))
+    if found.measure is q.Measure.DAMAGE_TAKEN and turn:
+        return moment  # no attack was told of that turn
+    if moment == When() and draft.step is None and turn:
+        draft.step = Step.UNTAP
+        return When(whose=draft.active)
+    if moment == When() and draft.step is None and not draft.begins:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    return moment
 
 
-def _is_mana(filler: object) -> bool:
-    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.MANA
+def _is_turn(phrase: TimePhrase) -> bool:
+    return phrase.object is not None and thing_of_group(phrase.object) is Thing.TURN
 
 
 def _of_creatures(view: ClauseView) -> bool:
@@ -255,7 +266,8 @@ def _about(view: ClauseView) -> Question:
         view = general
     clause = view.clause
     view.adverb(*WORDS)
-    mode = _mode(clause)
+    order = _order_asked(view)
+    mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
     deliberate = deliberate or is_turning_up(view)
@@ -289,7 +301,43 @@ def _about(view: ClauseView) -> Question:
         moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
-    return at(Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated), moment)
+    asked = Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated)
+    if order is not None:
+        asked = _in_order(view, asked, order)
+    return at(asked, moment)
+
+
+_WHO = ("qui", "lequel", "quel")
+
+
+def _order_asked(view: ClauseView) -> str | None:
+    """ "lequel se résout en premier ?", "dans quel ordre se résolvent-ils ?"."""
+    role = view.peek("theme")
+    group = role.filler if role is not None else None
+    if isinstance(group, NounGroup) and group.determiner is Determiner.WHICH and thing_of_group(group) is Thing.ORDER:
+        view.role("theme")
+        return IN_ORDER
+    return FIRST if view.clause.asked in _WHO and view.adverb("d'abord") else None
+
+
+def _in_order(view: ClauseView, asked: Question, order: str) -> Question:
+    """Of everything that does it in what was told. Raises `NotUnderstood` where that is not told."""
+    predicate = asked.predicate
+    if order == IN_ORDER and isinstance(predicate, q.AndP):
+        predicate = predicate.predicates[0]
+    found: Predicate
+    match predicate:
+        case q.Resolves():
+            found = q.Resolves(ASKED)
+        case q.Dies() if order == FIRST:
+            found = q.Dies(ASKED)
+        case q.LosesGame() if order == FIRST:
+            found = q.LosesGame(ASKED)
+        case _:
+            raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if asked.mode not in (Mode.FACT, Mode.WHO) or not view.draft.is_told:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return Question(mode=Mode.WHO, predicate=found, kind=order)
 
 
 _IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)
@@ -304,7 +352,7 @@ def _before_damage(draft: Draft) -> bool:
     )
 
 
-def _mode(clause: Clause) -> Mode:
+def _mode(draft: Draft, clause: Clause) -> Mode:
     match clause.asked:
         case "quand":
             return Mode.WHEN
@@ -312,6 +360,8 @@ def _mode(clause: Clause) -> Mode:
             return Mode.WHY
         case "qui" if clause.modal not in (Modal.CAN, Modal.MUST):
             return Mode.WHO
+        case "jusqu'à quand" | "comment" | "quid":
+            raise draft.stop(Fault.UNKNOWN_QUESTION, clause.span)
     match clause.modal:
         case Modal.CAN:
             return Mode.CAN

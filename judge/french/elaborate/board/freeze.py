@@ -258,8 +258,9 @@ def _controllers(draft: Draft) -> None:
     does = [question.predicate.told for question in _asked(draft) if isinstance(question.predicate, Does)]
     actions = [told.action for told in (*draft.story, *does)]
     cast = {action.spell for action in actions if isinstance(action, CastSpell)}
+    used = {action.source for action in actions if isinstance(action, ActivateAbility) and action.player is not None}
     for piece in draft.pieces.values():
-        if piece.controller is None and piece.id not in cast:
+        if piece.controller is None and piece.id not in cast | used:
             piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
             draft.suppose(f"{draft.seat(piece.controller).name} contrôle {{objet}}", piece.id)
     draft.story[:] = [resolved(draft, told) for told in draft.story]
@@ -267,6 +268,9 @@ def _controllers(draft: Draft) -> None:
         match told.action:
             case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
                 draft.pieces[identity].controller = draft.pieces[identity].controller or player
+            case ActivateAbility(player=str() as player, source=identity) if draft.pieces[identity].controller is None:
+                draft.pieces[identity].controller = player
+                draft.suppose(f"{draft.seat(player).name} contrôle {{objet}}", identity)
             case _:
                 pass
     for identity, player in draft.untold:

@@ -23,7 +23,9 @@ def controller_of(draft: Draft, identity: str) -> str:
 
 
 def opponent_of(draft: Draft, identity: str) -> str:
-    known = None if identity == ASKED else draft.controller(identity)
+    if identity == ASKED:
+        return draft.opponent(draft.seat("A").id)
+    known = draft.controller(identity)
     return draft.opponent(known) if known is not None else f"-{identity}"
 
 

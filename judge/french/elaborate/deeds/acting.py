@@ -6,11 +6,12 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import HasType, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
-from judge.french.clause import CardHead, Determiner, NounGroup, NounHead
+from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
@@ -27,6 +28,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Told
 from judge.text.folding import folded_words
 
@@ -112,7 +114,7 @@ def act_on(
             who = piece.controller or who
         chosen = ids if has_targets(piece.abilities) else ()
         if _acts_in_play(draft, piece):
-            piece.zone = Zone.BATTLEFIELD
+            own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
             continue
         if any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story):
@@ -181,6 +183,8 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
     if draft.asking and player is None and is_player(draft, source):
         # "puis-je cibler ma créature ?": with any instant.
+        if isinstance(patient.head, PronounHead) and not draft.pieces:
+            raise draft.stop(Fault.NO_ANTECEDENT, patient.span, mot=draft.slice(patient.span))
         player = mention_one(draft, source, Sort.PLAYER)
         ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
         return (_with_targets(draft, some_instant(view, player), ids),)
@@ -190,6 +194,9 @@ def target(view: ClauseView) -> tuple[Action, ...]:
     known = frozenset(draft.pieces)
     zone = Zone.HAND if spells else Zone.BATTLEFIELD
     ids = mention(draft, patient, Sort.ANY, Hint(zone=zone, controller=other))
+    if ids == (ASKED,) and not draft.pieces:
+        # "Terreur peut cibler quoi ?", of no table
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if is_relative_pronoun(source) and (aimed := _aimed(view, source, ids)) is not None:
         return (*(cast_before(draft, ids, known) if spells else ()), *aimed)
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
@@ -248,7 +255,12 @@ def _acts_in_play(draft: Draft, piece: Piece) -> bool:
     if piece.zone is Zone.BATTLEFIELD or not is_permanent_card(piece) or "Aura" in piece.subtypes:
         return piece.zone is Zone.BATTLEFIELD and bool(activated)
     cast = any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
-    return piece.zone is None and not cast and any(ability.targets for ability in activated)
+    return piece.zone is None and not cast and any(map(_reaches_others, activated))
+
+
+def _reaches_others(ability: ActivatedAbility) -> bool:
+    """Whether what it does is done to other objects: "le Disque détruit-il ma créature ?" is of its ability."""
+    return bool(ability.targets) or any(isinstance(part, Destroy | DealDamage) for part in parts_of(ability.effects))
 
 
 def is_told_object(draft: Draft, group: NounGroup) -> bool:
@@ -275,6 +287,32 @@ def some_instant(view: ClauseView, player: str) -> CastSpell:
     draft.pieces[piece.id] = piece
     draft.suppose("la réponse est un éphémère quelconque", piece.id)
     return CastSpell(player, piece.id)
+
+
+def cast_topic(view: ClauseView, doer: object, *, gets: bool) -> None:
+    """ "Foudre, il prend combien ?", "Divination, je pioche combien ?": of a spell of which nothing is told, cast at
+    who is asked about, or by them where they get something by it."""
+    draft = view.draft
+    named = [role.filler for role in view.clause.roles if role.name == "topic" and isinstance(role.filler, NounGroup)]
+    ids = draft.resolved.get((named[0].span, named[0].head, False), ()) if len(named) == 1 else tuple(draft.pieces)
+    if draft.is_told or len(ids) != 1 or not isinstance(doer, NounGroup) or not _may_be_player(draft, doer):
+        return
+    piece = draft.pieces[ids[0]]
+    if piece.card is None or is_permanent_card(piece) or piece.zone is not None:
+        return
+    player = mention_one(draft, doer, Sort.PLAYER)
+    specs = target_specs(piece.abilities)
+    if has_targets(piece.abilities) and not specs:
+        return  # at what, its text does not tell
+    piece.controller = piece.controller or (player if gets else draft.opponent(player))
+    at_players = bool(specs) and specs[0].players is not None
+    cast_for_question(view, piece.id, (player,) if at_players else ())
+
+
+def _may_be_player(draft: Draft, group: NounGroup) -> bool:
+    """ "il" beside a spell alone is a player: nothing else was spoken of."""
+    pronoun = isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+    return is_player(draft, group) or (pronoun and len(draft.pieces) == 1)
 
 
 def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) -> None:

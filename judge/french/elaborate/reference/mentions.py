@@ -467,8 +467,11 @@ def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:
     name: it is one of those told, called otherwise, and not a new thing of which nothing is known."""
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTERSPELL:
         return True
-    called = isinstance(group.head, NameHead) and draft.slice(group.span)[-len(group.head.text) :].islower()
+    name = group.head.text if isinstance(group.head, NameHead) else ""
+    called = bool(name) and draft.slice(group.span)[-len(name) :].islower()
     more = group.complements or group.relatives or group.pt or group.keywords or group.quoted or group.modifiers
+    if name and draft.asking and draft.story and group.determiner is Determiner.NONE and not more:
+        return True  # "Choc sur l'Ours. X meurt ?"
     return called and bool(draft.story) and group.determiner is Determiner.DEFINITE and not more
 
 

@@ -67,6 +67,7 @@ _UNTIL_END = "jusqu'à la fin du tour"
 _BEFORE = frozenset(
     {
         "si",
+        "même si",
         "quand",
         "lorsque",
         "une fois que",

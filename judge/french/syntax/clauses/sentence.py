@@ -65,15 +65,16 @@ def _appraised(clause: Clause) -> Clause:
 
 def _measured(clause: Clause) -> Clause:
     """ "Sa force ?", "c'est quoi leur force ?" said as "quelle est sa force ?"."""
-    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name in ("topic", "agent") else None
+    topic = clause.roles[0].filler if clause.roles and clause.roles[0].name in ("topic", "agent") else None
     if not isinstance(topic, NounGroup) or not is_measure(topic):
         return clause
-    alone = not clause.verb and not clause.asked and clause.roles[0].name == "topic"
+    first = clause.roles[0].name == "topic" and len(clause.roles) == 1
+    alone = not clause.verb and not clause.asked and first
     somebody_s = topic.possessor is not None or any(part.preposition == "de" for part in topic.complements)
     if not alone and not (clause.verb == "signifier" and somebody_s):
         return clause
-    role = Role("agent", topic, topic.span)
-    return msgspec.structs.replace(clause, verb="être", asked="quel", mood=Mood.WH_QUESTION, roles=(role,))
+    roles = (Role("agent", topic, topic.span), *clause.roles[1:])
+    return msgspec.structs.replace(clause, verb="être", asked="quel", mood=Mood.WH_QUESTION, roles=roles)
 
 
 def _strays(draft: Draft, before: Clause) -> bool:

@@ -96,7 +96,11 @@ def is_measure(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and group.quantity is None and meaning(group.head.lemma) in _MEASURES
 
 
-_MEASURES = frozenset({"thing:power", "thing:toughness", "thing:power_toughness", "thing:life_total", "thing:life"})
+_MEASURES = frozenset({"thing:power", "thing:toughness", "thing:power_toughness", "thing:life_total", "thing:life"}) | {
+    "thing:mana_value",
+    "thing:type",
+    "thing:colour",
+}
 
 
 def _is_bare_adjective(group: NounGroup) -> bool:

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
+from judge.abilities.terms import CounterKind
 from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
 from judge.french.elaborate.asking.qualities import has_claims
@@ -15,7 +16,7 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
@@ -128,9 +129,21 @@ def loses(view: ClauseView) -> Predicate:
         amount = len(what.mana) if what.mana is not None else count(view, what)
         return both(q.LosesMana(one, amount) for one in who)
     if thing is Thing.GAME:
+        _for_poison(view, who)
         return both(q.LosesGame(one) for one in who)
     assert what is not None
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def _for_poison(view: ClauseView, players: tuple[str, ...]) -> None:
+    """ "perd-il à cause du poison ?": for nothing else, of players who were told to have some life left."""
+    cause, draft = view.peek("cost", "source"), view.draft
+    group = cause.filler if cause is not None else None
+    seats = [draft.seats[one] for one in players if one in draft.seats]
+    alive = len(seats) == len(players) and all(seat.life is None or seat.life > 0 for seat in seats)
+    poison = isinstance(group, NounGroup) and counter_kind_of(group) == CounterKind.POISON.value
+    if cause is not None and poison and alive and not draft.story:
+        view.take(cause)
 
 
 def _had_before(view: ClauseView, ids: tuple[str, ...], claimed: Predicate) -> None:

@@ -11,6 +11,7 @@ from judge.french.elaborate.asking.claims.subjects import (
     both,
     cast_cause,
     of_mortals,
+    of_spells,
     of_subject,
     side,
     subject_of,
@@ -278,7 +279,7 @@ def _gets_through(view: ClauseView, damage: Role) -> Predicate:
 
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
-_resolves = of_subject(q.Resolves, Sort.SPELL)
+_resolves = of_spells(q.Resolves)
 
 
 def resolves(view: ClauseView) -> Predicate:

@@ -10,6 +10,7 @@ import msgspec
 from judge.errors import Span
 from judge.french.clause import NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
@@ -21,7 +22,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.players import third_person
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
-from judge.scenario.question import Predicate
+from judge.scenario.question import ASKED, Predicate
 from judge.scenario.story import ActivateAbility, CastSpell, Told
 
 Claimer: TypeAlias = Callable[[ClauseView], Predicate]
@@ -133,14 +134,35 @@ def of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> C
     return lambda view: _of(view, subject_of(view, sort), build)
 
 
+def of_spells(build: Callable[[str], Predicate]) -> Claimer:
+    """ "les deux se résolvent ?": of what was cast, where anything was."""
+
+    def claim(view: ClauseView) -> Predicate:
+        draft = view.draft
+        cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+        never = tuple(one for one in draft.pieces if one not in cast) if cast else ()
+        return _of(view, subject_of(view, Sort.SPELL, never), build)
+
+    return claim
+
+
 def of_mortals(of_object: Callable[[str], Predicate], of_player: Callable[[str], Predicate]) -> Claimer:
     """The one predicate of objects, the other of players."""
 
     def claim(view: ClauseView) -> Predicate:
         draft = view.draft
-        return _of(view, mortals(view), lambda one: of_player(one) if draft.is_player(one) else of_object(one))
+        ids = mortals(view)
+        if ids == (ASKED,):
+            return _of(view, ids, of_player if _only_players(draft) else of_object)
+        return _of(view, ids, lambda one: of_player(one) if draft.is_player(one) else of_object(one))
 
     return claim
+
+
+def _only_players(draft: Draft) -> bool:
+    """ "je suis à 3, il est à 2… qui meurt ?": no creature is on the table, and life was told."""
+    creatures = any(sort_of(draft, one) & Sort.CREATURE for one in draft.pieces)
+    return not creatures and any(seat.life is not None for seat in draft.seats.values())
 
 
 def _of(view: ClauseView, ids: tuple[str, ...], build: Callable[[str], Predicate]) -> Predicate:

@@ -1,0 +1,116 @@
+"""Other ways to ask, put into the plain one: "ma Taïga donne quel mana ?" as "quelles capacités a ma Taïga ?". Nothing
+but the clause itself is looked at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Determiner,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+    Role,
+)
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.spoken import split
+
+_YIELDS = frozenset({"produire", "donner", "faire"})
+
+
+def asked_otherwise(clause: Clause) -> Clause:
+    """The clause that asks the same plainly; the clause itself where it is plain."""
+    for reword in (_put_on, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
+        clause = reword(clause)
+    return clause
+
+
+def _put_on(clause: Clause) -> Clause:
+    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…"."""
+    roles = {role.name: role.filler for role in clause.roles}
+    named = isinstance(getattr(roles.get("patient"), "head", None), CardHead)
+    if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
+        return clause
+    return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else clause
+
+
+def _damage_done(clause: Clause) -> Clause:
+    """ "elle fait des dégâts ?" as "elle inflige…"."""
+    amount, _ = split(clause, "amount")
+    if clause.verb != "faire" or amount is None or not _is_damage(amount.filler):
+        return clause
+    return msgspec.structs.replace(clause, verb="infliger")
+
+
+def _mana_made(clause: Clause) -> Clause:
+    """ "je peux faire du mana vert ?" as "je peux produire…"."""
+    made, _ = split(clause, "patient")
+    if clause.verb != "faire" or clause.modal is None or made is None or not _is_mana(made.filler):
+        return clause
+    return msgspec.structs.replace(clause, verb="produire")
+
+
+def _yields(clause: Clause) -> Clause:
+    """ "ma Taïga produit quoi ?", "… donne quel mana ?" as "quelles capacités a ma Taïga ?"."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb not in _YIELDS or clause.passive or clause.times or not isinstance(group, NounGroup):
+        return clause
+    mana = group.determiner is Determiner.WHICH and _is_mana(group)
+    blank = clause.verb == "produire" and getattr(group.head, "lemma", "") in ("que", "quoi")
+    bearer = others[0].filler if len(others) == 1 and others[0].name == "agent" else None
+    thing = isinstance(getattr(bearer, "head", None), CardHead | NounHead)
+    if not (mana or blank) or what is None or not thing:
+        return clause
+    abilities = NounGroup(span=group.span, head=NounHead("capacité"), determiner=Determiner.WHICH, plural=True)
+    return msgspec.structs.replace(
+        clause, verb="avoir", asked="quel", modal=None, roles=(*others, Role("patient", abilities, what.span))
+    )
+
+
+def _becomes(clause: Clause) -> Clause:
+    """ "ma 1/1 devient combien ?" as "ma 1/1 est combien ?"."""
+    return (
+        msgspec.structs.replace(clause, verb="être")
+        if (clause.verb, clause.asked) == ("devenir", "combien")
+        else clause
+    )
+
+
+#: Of these, "en" can only be what the number counts.
+_COUNTS = frozenset({"tuer", "mourir", "détruire", "piocher", "défausser"})
+
+
+def _counted_of_them(clause: Clause) -> Clause:
+    """ "elle en tue combien ?" as "elle tue combien ?"."""
+    if clause.asked != "combien" or clause.verb not in _COUNTS:
+        return clause
+    roles = tuple(role for role in clause.roles if getattr(getattr(role.filler, "head", None), "lemma", "") != "en")
+    return msgspec.structs.replace(clause, roles=roles)
+
+
+def _regenerates(clause: Clause) -> Clause:
+    """ "je régénère ?", "je peux régénérer ?": whether I can, what was spoken of last."""
+    agent = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "agent" else None
+    first = isinstance(getattr(agent, "head", None), PronounHead) and agent.head.person is Person.FIRST  # type: ignore[union-attr]
+    asks = clause.mood is Mood.YES_NO_QUESTION and clause.modal in (None, Modal.CAN) and not clause.passive
+    if clause.verb != "régénérer" or not first or not asks:
+        return clause
+    it = NounGroup(span=clause.span, head=PronounHead("le"))
+    return msgspec.structs.replace(clause, modal=Modal.CAN, roles=(*clause.roles, Role("patient", it, clause.span)))
+
+
+def _is_damage(filler: object) -> bool:
+    asked = isinstance(filler, NounGroup) and filler.determiner is Determiner.HOW_MANY
+    damage = isinstance(filler, NounGroup) and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+    return damage and not asked
+
+
+def _is_mana(filler: object) -> bool:
+    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.MANA
