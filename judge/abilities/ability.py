@@ -19,11 +19,14 @@ from judge.abilities.selectors import (
     Amount,
     AnyOf,
     Condition,
+    Count,
     Filter,
     HasType,
     ObjectRef,
     PlayerRef,
+    PlayersCounted,
     PlayerWord,
+    Plus,
     This,
     Value,
 )
@@ -48,6 +51,15 @@ ANY_TARGET = TargetSpec(
     objects=(AnyOf(((HasType(CardType.CREATURE),), (HasType(CardType.PLANESWALKER),), (HasType(CardType.BATTLE),))),),
     players=PlayerWord.EACH_PLAYER,
 )
+
+
+def all_there_are(spec: TargetSpec) -> Amount:
+    """How many targets of that kind there are: the most that "n'importe quel nombre de cibles" can be (115.1)."""
+    objects = None if spec.objects is None else Count(spec.objects)
+    players = None if spec.players is None else PlayersCounted(spec.players)
+    if objects is None or players is None:
+        return objects or players or 0
+    return Plus(objects, players)
 
 
 class Mode(msgspec.Struct, frozen=True):

@@ -454,6 +454,13 @@ class Plus(Value, frozen=True):
     right: Amount
 
 
+class Share(Value, frozen=True):
+    """The amount divided evenly among so many, rounded down; nothing among none."""
+
+    amount: Amount
+    among: Amount
+
+
 class HalfOf(Value, frozen=True):
     amount: Amount
     rounded_up: bool = False
@@ -484,6 +491,7 @@ Amount: TypeAlias = (
     | Times
     | Plus
     | HalfOf
+    | Share
 )
 
 # ── Conditions ─────────────────────────────────────────────────────────────────────────────────────────────────────

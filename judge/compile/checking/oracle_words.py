@@ -207,6 +207,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"\byou tap (?=[^.]{0,40}for mana)", "becomes tapped, ?control:you"),
     (r"an opponent taps (?=[^.]{0,40}for mana)", "becomes tapped, control:opponent"),
     (r"(?:is|you|player|opponent)? ?tap(?:s|ped)? (?=[^.]{0,40}for mana)", "becomes tapped"),
+    (r"any number of targets", "up to, count, target, any target"),
     (r"any number of (?=(?:other )?target)", "up to, count"),
     (r"any number of", "up to"),
     (r"one or two targets", "target, any target, up to, number:2"),

@@ -140,7 +140,10 @@ def say_target(walk: Walk, target: a.TargetSpec) -> None:
         walk.value(target.players)
         if objects is not None and target.players is not None:
             walk.facts.allow("or")
-    walk.value(target.count)
+    if target.up_to and target.count == a.all_there_are(target):
+        walk.say("count")
+    else:
+        walk.value(target.count)
 
 
 def say_mana(walk: Walk, mana: do.AddMana) -> None:

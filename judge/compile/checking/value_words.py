@@ -70,6 +70,8 @@ REFERENCES: Mapping[type, str] = {
     s.LifeOf: "life total",
     s.ThatMuch: "that much",
     s.HalfOf: "half",
+    s.Share: "divided, evenly",
+    s.TargetsChosen: "",
     s.TopOfLibrary: "top, zone:library",
     s.ExiledWith: "exile",
     s.SacrificedAsCost: "sacrifice",

@@ -25,8 +25,16 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
     divided = _divided(group)
     if divided is not None:
         group, between = divided
+        evenly = view.adverb("de manière égale")
+        if evenly and not view.adverb("arrondi à l'unité inférieure"):
+            raise view.stop()
         view.adverb("au choix")
         among_them = among(scope, view.needed("recipient") if between is None else between)
+        if evenly:
+            if len(scope.targets) != 1:
+                raise view.stop()
+            share = s.Share(measured(scope, group, "damage"), s.TargetsChosen())
+            return (do.DealDamage(share, among_them, source),)
         return (do.DealDamage(measured(scope, group, "damage"), among_them, source, divided=True),)
     recipient = view.group("recipient")
     if recipient is None:
@@ -136,6 +144,10 @@ def among(scope: Scope, group: NounGroup) -> s.TargetObject:
     quantity = group.quantity
     if (kinds := kinds_of_target(group)) is not None:
         return target_of(scope, kinds)
+    if is_amount_of(group, "target") and group.determiner is Determiner.ANY and group.plural and quantity is None:
+        nothing_but(group)
+        spec = msgspec.structs.replace(a.ANY_TARGET, count=a.all_there_are(a.ANY_TARGET), up_to=True)
+        return s.TargetObject(scope.target(spec, group.span, again=False))
     if is_amount_of(group, "target") and quantity is not None and quantity.number is not None and quantity.at_most:
         nothing_but(without(group, ONE_OR), "quantity")
         at_least = 1 if ONE_OR in group.particles else 0

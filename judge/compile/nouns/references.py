@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
@@ -393,9 +393,7 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         spec = msgspec.structs.replace(spec, objects=ANY_TARGET.objects)
     if any_number:
         # "n'importe quel nombre de créatures ciblées": up to as many as there are.
-        if kinds is None or legal_players is not None:
-            raise NotCompiledError(group.span)
-        spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
+        spec = msgspec.structs.replace(spec, count=all_there_are(spec), up_to=True)
     again = group.determiner is Determiner.DEFINITE
     target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural))
     if speaks_of(spec, target):

@@ -239,8 +239,10 @@ def _cost_of_targets(scope: Scope, view: ClauseView, group: NounGroup) -> a.Addi
     """ "ce sort coûte {2}{U} de plus à lancer pour chaque cible après la première"."""
     view.inner("purpose")
     mana = view.needed("amount", "patient")
-    nothing_but(mana, "mana")
     more = view.adverb("de plus") or view.adverb("supplémentaire")
+    if [modifier.lemma for modifier in mana.modifiers] == ["supplémentaire"] and not more:
+        mana, more = msgspec.structs.replace(mana, modifiers=()), True
+    nothing_but(mana, "mana")
     if not more or not mana.mana or not _is_this_spell(scope, group):
         raise NotCompiledError(mana.span)
     return a.AdditionalCost((PayMana(ManaCost(mana.mana), s.Plus(s.TargetsChosen(), -1)),))

@@ -28,6 +28,10 @@ _INSERTED = re.compile(
     r"\b(?P<verb>renvoyez|remettez|mettez), (?P<how>sous [^,.;:«»]*?\bcontrôle\b[^,.;:«»]*), (?P<rest>[^,.;:«»]+)",
     re.IGNORECASE,
 )
+#: "réparties de manière égale, arrondies à l'unité inférieure, entre": how they are divided is one adverb.
+_EVENLY = re.compile(r"(?<=égale)(?:,| et) (?=arrondies? )|(?<=inférieure), (?=entre\b)", re.IGNORECASE)
+#: "n'importe quel nombre de créatures ou de joueurs": the number is of both.
+_OR_PLAYERS = re.compile(r"(?<=\bou) +de (?=joueurs\b)", re.IGNORECASE)
 #: "depuis n'importe où, son propriétaire …": no question.
 _ANYWHERE = re.compile(r"\bdepuis n['’]importe où\b", re.IGNORECASE)
 #: "gagne —2/—0": a dash for a minus.
@@ -85,7 +89,8 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _KICKED.sub(_kicks, text)
-    syntax = analyse(_EITHER.sub("ou   ", text), _NO_NAMES, slang=False)
+    text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
+    syntax = analyse(text, _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
@@ -99,6 +104,10 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
 
 
 def _forbidding(clause: Clause, text: str) -> Clause:

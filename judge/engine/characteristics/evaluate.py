@@ -89,6 +89,7 @@ from judge.abilities.selectors import (
     Recipient,
     SacrificedAsCost,
     Seen,
+    Share,
     Shares,
     Specific,
     SpecificPlayer,
@@ -524,6 +525,9 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return amount(world, inner, context) * factor
         case Plus(left, right):
             return amount(world, left, context) + amount(world, right, context)
+        case Share(whole, among):
+            parts = amount(world, among, context)
+            return amount(world, whole, context) // parts if parts else 0
         case HalfOf(inner, rounded_up):
             return (amount(world, inner, context) + rounded_up) // 2
         case _:

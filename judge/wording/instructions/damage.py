@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.instructions import DealDamage, DealTogether
-from judge.abilities.selectors import All, DevotionTo, Group, Recipient, TargetObject, ThatMuch, X
+from judge.abilities.selectors import All, DevotionTo, Group, Recipient, Share, TargetObject, TargetsChosen, ThatMuch, X
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import to
@@ -20,6 +20,11 @@ DAMAGE = Noun("blessure", F)
 def damage(effect: DealDamage, voice: Voice) -> Act:
     """ "inflige 3 blessures à la cible"."""
     source = objects.thing(effect.source, voice)
+    if isinstance(effect.amount, Share) and effect.amount.among == TargetsChosen():
+        dealt = objects.quantity(effect.amount.amount, DAMAGE, voice)
+        between = f"entre {objects.recipient(effect.to, voice).head}"
+        evenly = "réparties de manière égale, arrondies à l'unité inférieure,"
+        return Act(verb="infliger", subject=source, object=dealt, complements=(evenly, between))
     if not effect.divided and _before_amount(effect):
         # "inflige à la créature ciblée un nombre de blessures égal à la force de la créature ciblée"
         (whom,) = _victim(effect, voice)

@@ -8,7 +8,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
 from judge.abilities.selectors import (
     All,
     Amount,
@@ -46,6 +46,7 @@ from judge.abilities.selectors import (
     Previous,
     SacrificedAsCost,
     Seen,
+    Share,
     Specific,
     SpecificPlayer,
     TargetObject,
@@ -213,9 +214,13 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
         return (short if _only_one_called(short, voice) else described).the()
     if not several:
         return phrase(f"jusqu'à {described.a().head}", noun) if spec.up_to else described.a()
-    if spec.up_to and spec.objects is not None and spec.count == Count(spec.objects):
+    if _is_any_number_of(spec):
         return phrase(f"n'importe quel nombre {of(described.bare())}", noun)
     return phrase(f"{_how_many(spec, voice, noun)} {described.bare()}{_meaning(spec.count, voice)}", noun)
+
+
+def _is_any_number_of(spec: TargetSpec) -> bool:
+    return spec.up_to and spec.count == all_there_are(spec)
 
 
 def _only_one_called(short: filters.Described, voice: Voice) -> bool:
@@ -241,6 +246,8 @@ def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None
         return Noun("les cibles" if several else "la cible", F, several, article=False)
     if not several:
         return Noun("n'importe quelle cible", F, article=False)
+    if _is_any_number_of(spec):
+        return Noun("n'importe quel nombre de cibles", F, True, article=False)
     number = _how_many(spec, voice, Noun("cible", F))
     return Noun(f"{number} cibles{_meaning(spec.count, voice)}", F, True, article=False)
 
@@ -387,6 +394,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre {whom or of(player(ref, voice).head)}{during}"
         case Plus(left=left, right=right):
             return f"{value(left, voice)} plus {value(right, voice)}"
+        case Share(amount=whole, among=among):
+            return f"{value(whole, voice)} divisé par {value(among, voice)}, arrondi à l'unité inférieure"
         case HalfOf(amount=inner, rounded_up=up):
             return f"la moitié {of(value(inner, voice))}, arrondie à l'unité {'supérieure' if up else 'inférieure'}"
         case _:
