@@ -18,7 +18,7 @@ from judge.scenario.answers import Named
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup
 from judge.text.agreement import plural
 from judge.text.folding import fold, folded_words
-from judge.text.grammar import Gender, Noun
+from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.naming import bare, definite, of, of_the
 from judge.text.numbers import number_word
 from judge.wording import terms
@@ -113,7 +113,7 @@ def twins(scenario: Scenario, among: Collection[str]) -> dict[tuple[str, ...], N
         if len(group) == 1:
             continue
         label = group[0].label
-        head = label.head if label.plural else plural(label.head)
+        head = plural_head(label, group[0])
         owner = f" {of(player_noun(scenario, group[0].controller).head)}" if label.owner_hint else ""
         text = f"les {number_word(len(group))} {head}{owner}"
         found[tuple(setup.id for setup in group)] = Noun(text, label.gender, True, article=False)
@@ -295,9 +295,10 @@ def _known(scenario: Scenario, identity: str) -> bool:
     return "/" in identity or any(setup.id == identity for setup in scenario.objects)
 
 
-def plural_head(noun: Noun) -> str:
-    """The head in the plural: "Griffons 2/2"."""
-    return noun.head if noun.plural else plural(noun.head)
+def plural_head(noun: Nominal, setup: ObjectSetup) -> str:
+    """The head in the plural: "Griffons 2/2"; a legend's own name stays as it is ("deux Jace Beleren")."""
+    legend = setup.card is not None and Supertype.LEGENDARY in setup.characteristics.supertypes
+    return noun.head if noun.plural or legend else plural(noun.head)
 
 
 def type_line(types: Iterable[CardType], subtypes: Iterable[str], supertypes: Iterable[Supertype]) -> str:

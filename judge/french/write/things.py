@@ -55,7 +55,7 @@ def _plain_creature(setup: ObjectSetup) -> bool:
 def _introduced(setup: ObjectSetup, teller: Teller, *, plural: bool) -> Introduced:
     noun = _noun(setup)
     if plural:
-        noun = Noun(plural_head(noun), noun.gender, True, noun.aspirated)
+        noun = Noun(plural_head(noun, setup), noun.gender, True, noun.aspirated)
     words = [noun.head, *_qualities(setup, noun)]
     tail = _with(setup, teller)
     return Introduced(Noun(" ".join(words), noun.gender, noun.plural, noun.aspirated, noun.article), tail)

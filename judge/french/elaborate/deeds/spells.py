@@ -128,6 +128,9 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
+        if origin is not None and "zone" not in piece.told_at:
+            # "un sort lancé depuis le cimetière": before that it was said to be a spell, and supposed in hand.
+            piece.zone = origin
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
@@ -280,7 +283,10 @@ def _is_played(view: ClauseView, piece: Piece) -> bool:
 
 
 def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
-    """Nobody is said to cast it: the opponent of what it targets, else the player whose turn it is."""
+    """Nobody is said to cast it: whoever has it, else the opponent of what it targets, else the player whose turn it
+    is."""
+    if piece.controller is not None:
+        return piece.controller
     asker = draft.seat("A").id if draft.asking else ACTIVE
     player = opponent_of(draft, chosen[0]) if chosen else asker
     draft.untold.append((piece.id, player))
