@@ -472,7 +472,12 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
         holders = Sort.OBJECT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
-    subject = single_subject(view, holders, "agent", "place", "target", "recipient")
+    hint = _OLD
+    if kind == CounterKind.LOYALTY.value:
+        # Only a planeswalker comes with any.
+        others = (piece for piece in view.draft.pieces.values() if piece.types)
+        hint = Hint(declares=False, unlike=tuple(one.id for one in others if CardType.PLANESWALKER not in one.types))
+    subject = single_subject(view, holders, "agent", "place", "target", "recipient", hint=hint)
     if subject is None:
         subject = _last_of(view, holders)
     return how_much(Measure.COUNTERS, subject, kind=kind)

@@ -49,8 +49,10 @@ def tell_outcome(view: ClauseView) -> Question:
     """ "que se passe-t-il ?", "ça fait quoi ?", "qu'arrive-t-il au Griffon ?"."""
     draft = view.draft
     subject: str | None = None
+    # "que devient-il ?": somebody's, unlike "que se passe-t-il ?".
+    blanks = BLANKS - {"il"} if view.clause.verb == "devenir" else BLANKS
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
-        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in BLANKS:
+        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in blanks:
             continue
         ids = mention(draft, role.filler, Sort.ANY, _OLD)
         # "deux Jace identiques, ça fait quoi ?": what comes of the whole.

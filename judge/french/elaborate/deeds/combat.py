@@ -56,7 +56,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.opposed += [(attacker, defender) for attacker in attackers if attacker != ASKED]
     if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
         _oppose(draft, attackers, defender)
-    draft.subject = attackers
+    # "ma Chandra est attaquée par une 4/4": it is her that the sentence is about.
+    attacked = view.clause.passive and defender is not None and defender in draft.pieces
+    draft.subject = (defender,) if attacked and defender is not None else attackers
     if _unblocked(view) or unopposed:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
@@ -163,6 +165,7 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
             draft.active = draft.active or controller
         return _claim(draft, with_, controller)
     if passive and agent is not None:
+        controller = _attacked_from(draft, view) or controller
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     if agent is None or not _says_it(agent):
         return _all_creatures(view, controller, supposing=True)
@@ -170,6 +173,19 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if spoken_of == players:
         return _all_creatures(view, controller, supposing=not draft.pieces)
     return _claim(draft, spoken_of, _active(draft))
+
+
+def _attacked_from(draft: Draft, view: ClauseView) -> str | None:
+    """ "mon planeswalker est attaqué par une 4/4": by an opponent of who controls it; `None` where nobody does yet."""
+    role = view.peek("patient", "target")
+    known = role.filler if role is not None else None
+    if not isinstance(known, NounGroup) or known.determiner is Determiner.INDEFINITE:
+        return None
+    attacked = mention(draft, known, Sort.ANY, Hint(declares=True))
+    if len(attacked) != 1 or draft.is_player(attacked[0]):
+        return None
+    holder = draft.pieces[attacked[0]].controller
+    return None if holder is None or len(draft.seats) > 2 else draft.opponent(holder)
 
 
 def _bare_size(view: ClauseView) -> NounGroup | None:
