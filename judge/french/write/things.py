@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.subtypes import type_of_subtype
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, CounterKind
 from judge.scenario.board import ObjectSetup
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
@@ -106,7 +106,8 @@ def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
 
 def is_long(setup: ObjectSetup) -> bool:
     """The description goes on after "avec": its statuses are told in sentences of their own."""
-    return bool(_told_abilities(setup) or setup.counters)
+    loyal = setup.card is None and setup.characteristics.loyalty is not None
+    return bool(_told_abilities(setup) or setup.counters or loyal)
 
 
 def _figure(value: int | None) -> str:
@@ -119,6 +120,8 @@ def _with(setup: ObjectSetup, teller: Teller) -> str:
     for ability in _told_abilities(setup):
         if isinstance(ability, KeywordAbility):
             said.append(keyword_phrase(ability, voice_of(setup.characteristics, teller.vocabulary)))
+    printed = setup.characteristics.loyalty if setup.card is None else None
+    said += [_counters(CounterKind.LOYALTY.value, printed)] if printed is not None else []
     said += [_counters(kind, count) for kind, count in setup.counters]
     for ability in _told_abilities(setup):
         if not isinstance(ability, KeywordAbility):

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, Timing
 from judge.abilities.modifications import SetController
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
-from judge.abilities.terms import CardType, Keyword, Supertype, Zone
+from judge.abilities.terms import CardType, CounterKind, Keyword, Supertype, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
@@ -359,7 +359,12 @@ def _object(piece: Piece) -> ObjectSetup:
     assert piece.controller is not None
     assert piece.zone is not None
     gender = Gender.FEMININE if piece.feminine else Gender.MASCULINE
-    told = _told(piece)
+    told, counters = _told(piece), piece.counters
+    if piece.card is None and piece.zone is not Zone.BATTLEFIELD and CardType.PLANESWALKER in piece.types:
+        # "je lance un planeswalker avec 3 de loyauté": with what it will enter (306.5b).
+        number = dict(counters).get(CounterKind.LOYALTY.value)
+        told = msgspec.structs.replace(told, loyalty=told.loyalty if number is None else number)
+        counters = tuple(each for each in counters if each[0] != CounterKind.LOYALTY.value)
     nameless = piece.card is None and not piece.named and not piece.token
     return ObjectSetup(
         id=piece.id,
@@ -378,7 +383,7 @@ def _object(piece: Piece) -> ObjectSetup:
         blocking=piece.blocking,
         attached_to=piece.attached_to,
         attached_to_player=piece.attached_to_player,
-        counters=piece.counters,
+        counters=counters,
         damage=piece.damage,
         face_down=piece.face_down,
         phased_out=piece.phased_out,
