@@ -15,6 +15,7 @@ from judge.french.clause import (
     Modal,
     NounGroup,
     NounHead,
+    Person,
     PlayerHead,
     PronounHead,
     Quantity,
@@ -472,10 +473,26 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
         holders = Sort.OBJECT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
-    subject = single_subject(view, holders, "agent", "place", "target", "recipient")
+    hint = _OLD
+    if kind in (None, "") and (bearing := _bearing(view)):
+        others = tuple(one for one in view.draft.pieces if one not in bearing)
+        holders, hint = Sort.OBJECT, Hint(declares=False, unlike=others)
+    subject = single_subject(view, holders, "agent", "place", "target", "recipient", hint=hint)
     if subject is None:
         subject = _last_of(view, holders)
     return how_much(Measure.COUNTERS, subject, kind=kind)
+
+
+def _bearing(view: ClauseView) -> tuple[str, ...]:
+    """ "il attaque Jace, il a combien de marqueurs ?": of what a pronoun asks it, where no player was said to have any."""
+    draft, role = view.draft, view.peek("agent", "place", "target", "recipient")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    if not isinstance(head, PronounHead) or head.person is not Person.THIRD:
+        return ()
+    if any(seat.poison for seat in draft.seats.values()):
+        return ()
+    walkers = (one for one, piece in draft.pieces.items() if CardType.PLANESWALKER in piece.types or piece.counters)
+    return tuple(walkers)
 
 
 def _last_of(view: ClauseView, sort: Sort) -> str:
