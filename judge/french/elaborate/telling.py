@@ -78,7 +78,9 @@ def _about(question: Question, subject: str | None) -> Question:
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
-    clauses = tuple(plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause))
+    clauses = tuple(
+        plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
+    )
     clauses = answered_first(draft, clauses)
     clauses = answers_of_the_one_before(times_of_the_next(others_first(clauses)))
     for place, clause in enumerate(clauses):

@@ -115,7 +115,7 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     for entry in told:
         _some_loyalty_ability(view.draft, entry.action)
-    told = _after_theft(view.draft, _last_time(view.draft, told))
+    told = _once_done(view.draft, _last_time(view.draft, told))
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
@@ -167,11 +167,13 @@ def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
     return (_once_more(draft, Told(first.action)),)
 
 
-def _after_theft(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
-    """ "il vole ma créature avec Contrôle magique, je peux la sacrifier ?": once it is stolen, not in response."""
+def _once_done(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """ "il vole ma créature avec Contrôle magique, je peux la sacrifier ?", "j'ai équipé ma 2/2…, il peut la cibler ?":
+    once that is done, not in response."""
     last = draft.story[-1].action if draft.story else None
     stolen = draft.told is not None and draft.told.verb in _THEFT and isinstance(last, CastSpell)
-    if not stolen or any(isinstance(entry.action, DeclareAttack | DeclareBlock) for entry in told):
+    equipped = draft.told is not None and draft.told.verb == "équiper" and isinstance(last, ActivateAbility)
+    if not (stolen or equipped) or any(isinstance(entry.action, DeclareAttack | DeclareBlock) for entry in told):
         return told
     after = When(after_resolution_of=len(draft.story) - 1)
     return tuple(msgspec.structs.replace(entry, when=after) if entry.when == When() else entry for entry in told)

@@ -74,8 +74,8 @@ def cast(view: ClauseView) -> tuple[Action, ...]:
 
 
 def _what_was_left_out(view: ClauseView) -> Role | None:
-    """ "je renvoie son Ours dans sa main, il peut relancer ?": no card casts, so that "il" is a player, and what is cast
-    is what was spoken of."""
+    """ "je renvoie son Ours dans sa main, il peut relancer ?": no card casts, so that "il" is a player, who casts what
+    was spoken of."""
     agent = view.peek("agent")
     head = getattr(agent.filler, "head", None) if agent is not None else None
     if agent is None or view.clause.verb != "lancer" or view.clause.passive or view.has("patient", "amount"):
@@ -128,8 +128,11 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     anew = view.has("target") and any(map(redirects, cast))
     if cast and all(map(_aims_at_nothing, cast)):
         _to_whom(view)
-    aim, unfit = _where_aimed(cast), _unfit(draft, cast)
-    named = targets(view, player, sort, zone=aim, pronoun=meant, unfit=unfit, gerund=not anew) if cast else ()
+    aim, cannot = (
+        _where_aimed(cast),
+        unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
+    )
+    named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
@@ -432,9 +435,9 @@ def _pronoun_sort(piece: Piece | Characteristics) -> Sort:
     return Sort.CREATURE if only and all(only) else Sort.ANY
 
 
-def _unfit(draft: Draft, cast: list[Piece]) -> tuple[str, ...]:
-    """What none of the spells can be aimed at, being of another type: "lui" in "je lui fais Foudre" is not the Aura."""
-    wanted = [spec.objects for piece in cast for spec in target_specs(piece.abilities)]
+def unfit(draft: Draft, specs: tuple[TargetSpec, ...]) -> tuple[str, ...]:
+    """What none of them can be, being of another type: "lui" in "je lui fais Foudre" is not the Aura."""
+    wanted = [spec.objects for spec in specs]
     if not wanted or not all(wanted):
         return ()
     types = [[each for each in filter_ or () if isinstance(each, HasType | AnyOf)] for filter_ in wanted]
@@ -492,11 +495,11 @@ def targets(
     *,
     zone: Zone = Zone.BATTLEFIELD,
     pronoun: Sort = Sort.ANY,
-    unfit: tuple[str, ...] = (),
+    cannot: tuple[str, ...] = (),
     gerund: bool = True,
 ) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
-    here; `pronoun`: what a pronoun among several can only mean, `unfit`: what it does not; `gerund`: "en ciblant…"
+    here; `pronoun`: what a pronoun among several can only mean, `cannot`: what it does not; `gerund`: "en ciblant…"
     names one."""
     draft = view.draft
     # A creature that is hurt is the other player's; a card that comes back is one's own.
@@ -505,7 +508,7 @@ def targets(
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += _target(draft, role.filler, sort, pronoun, unfit, Hint(controller=side, zone=zone))
+        ids += _target(draft, role.filler, sort, pronoun, cannot, Hint(controller=side, zone=zone))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler" and gerund:
             view.subordinates.remove((word, clause))
@@ -518,15 +521,15 @@ def targets(
 
 
 def _target(
-    draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, unfit: tuple[str, ...], hint: Hint
+    draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, cannot: tuple[str, ...], hint: Hint
 ) -> tuple[str, ...]:
     if thing_of_group(group) in ABILITIES and not group.quoted:
         return (whose_ability(draft, group),)
     if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
         sort &= ~Sort.PLAYER  # "Foudre dessus"
-    if isinstance(group.head, PronounHead) and (pronoun is not Sort.ANY or unfit):
+    if isinstance(group.head, PronounHead) and (pronoun is not Sort.ANY or cannot):
         try:
-            return mention(draft, group, sort & pronoun, msgspec.structs.replace(hint, unlike=unfit))
+            return mention(draft, group, sort & pronoun, msgspec.structs.replace(hint, unlike=cannot))
         except NotUnderstood:
             pass  # an illegal target, told all the same
     return mention(draft, group, sort, hint)
