@@ -484,7 +484,7 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
 
 
 def _bearing(view: ClauseView) -> tuple[str, ...]:
-    """ "il attaque Jace, il a combien de marqueurs ?": what a pronoun asks it of, where no player was said to have any."""
+    """ "il attaque Jace, il a combien de marqueurs ?": what a pronoun asks it of, where no player has any."""
     draft, role = view.draft, view.peek("agent", "place", "target", "recipient")
     head = getattr(role.filler, "head", None) if role is not None else None
     if not isinstance(head, PronounHead) or head.person is not Person.THIRD:

@@ -194,8 +194,8 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         late = None if is_relative_pronoun(source) else aim_what_was_told(draft, source, patient)
         if late is not None:
             return late
-    if draft.asking and player is None and is_player(draft, source):
-        # "puis-je cibler ma créature ?": with any instant.
+    if (draft.asking or not draft.story) and player is None and is_player(draft, source):
+        # "puis-je cibler ma créature ?", "il cible ma créature": with any instant.
         if isinstance(patient.head, PronounHead) and not draft.pieces:
             raise draft.stop(Fault.NO_ANTECEDENT, patient.span, mot=draft.slice(patient.span))
         player = mention_one(draft, source, Sort.PLAYER)

@@ -24,7 +24,7 @@ from judge.wording.labels import kind_noun
 
 def suppose_targets(draft: Draft) -> None:
     """Of every spell told with no target that asks for one object, which nothing that was presented can be."""
-    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide) and told.action.choose}
     for told in list(draft.story):
         action = told.action
         if not isinstance(action, CastSpell) or action.targets or action.spell in decided or action.face is not None:
