@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities.ability import OpaqueAbility
 from judge.abilities.instructions import DealDamage, Fight
 from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
@@ -23,7 +24,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import A, Draft
+from judge.french.elaborate.board.draft import A, Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
@@ -244,7 +245,8 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return several
     if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
         return all_of_it
-    source = single_subject(view, Sort.ANY, "agent", "source", "instrument")
+    hint = Hint(declares=False, unlike=tuple(one for one in view.draft.pieces if _deals_none(view.draft.pieces[one])))
+    source = single_subject(view, Sort.ANY, "agent", "source", "instrument", hint=hint)
     deals = view.draft.subject
     other = single_subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
     if source is not None:
@@ -279,6 +281,14 @@ def _of_it_all(view: ClauseView) -> Question | None:
     if len(aims) != 1 or len(last.targets) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
+
+
+def _deals_none(piece: Piece) -> bool:
+    """ "j'ai une 1/1, Humilité arrive, elle fait combien ?": a permanent that nothing makes deal damage."""
+    fights = {CardType.CREATURE, CardType.PLANESWALKER} & set(piece.types)
+    lasts = bool(piece.types) and set(piece.types) <= PERMANENT_TYPES
+    unknown = any(isinstance(part, DealDamage | OpaqueAbility) for part in parts_of(piece.abilities))
+    return lasts and not fights and not unknown and piece.card is not None
 
 
 def _is_done_to_deal(draft: Draft, action: Action) -> bool:

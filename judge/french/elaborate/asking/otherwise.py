@@ -32,7 +32,16 @@ def asked_otherwise(clause: Clause) -> Clause:
 
 
 def _put_on(clause: Clause) -> Clause:
-    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…"."""
+    """ "je peux mettre Rancœur sur sa créature ?", "je peux lui mettre Rancœur ?" as "je peux lancer…"."""
+    clause = msgspec.structs.replace(
+        clause,
+        roles=tuple(
+            msgspec.structs.replace(role, name="target")
+            if clause.verb in ("mettre", "poser") and role.name == "recipient"
+            else role
+            for role in clause.roles
+        ),
+    )
     roles = {role.name: role.filler for role in clause.roles}
     named = isinstance(getattr(roles.get("patient"), "head", None), CardHead)
     if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:

@@ -115,6 +115,7 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     for entry in told:
         _some_loyalty_ability(view.draft, entry.action)
+        _some_ability(view.draft, entry.action)
     told = _once_done(view.draft, _last_time(view.draft, told))
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
@@ -154,6 +155,25 @@ def _some_loyalty_ability(draft: Draft, action: Action) -> None:
         return
     piece.abilities = (ActivatedAbility(Cost((LoyaltyCost(0),)), ()),)
     draft.suppose("{objet} a une capacité de loyauté quelconque", piece.id)
+
+
+def _some_ability(draft: Draft, action: Action) -> None:
+    """ "il détruit mon artefact, je peux l'utiliser en réponse ?": it has some ability, of which nothing is told.
+    Raises `NotUnderstood` where its cost decides."""
+    piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
+    if (
+        piece is None
+        or not isinstance(action, ActivateAbility)
+        or action.keyword is not None
+        or action.mana is not None
+    ):
+        return
+    if piece.card is not None or piece.abilities or {CardType.LAND, CardType.PLANESWALKER} & set(piece.types):
+        return
+    if piece.tapped or CardType.CREATURE in piece.types or not piece.types:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+    piece.abilities = (ActivatedAbility(Cost(()), ()),)
+    draft.suppose("{objet} a une capacité activée, qui ne coûte rien ici", piece.id)
 
 
 def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:

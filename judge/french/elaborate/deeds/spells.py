@@ -571,6 +571,6 @@ def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:
         match ability:
             case SpellAbility(targets=found) | ActivatedAbility(targets=found):
                 specs += found
-            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP):
-                specs += (TargetSpec(),)
+            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP, filter=kind):
+                specs += (TargetSpec(objects=kind or None),)
     return specs
