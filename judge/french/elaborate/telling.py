@@ -11,6 +11,7 @@ from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, 
 from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.definitions import asks_difference, compared_whole
+from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
 from judge.french.elaborate.board.draft import Draft
@@ -47,6 +48,8 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
         draft.complain(Fault.UNUSED, draft.said[1].span, mot=draft.slice(draft.said[1].span))
     _stop_at_question(draft)
     suppose_targets(draft)
+    for told in draft.story:
+        some_loyalty_ability(draft, told.action)
     try:
         scenario = freeze(draft)
     except NotUnderstood as stuck:

@@ -26,7 +26,7 @@ _YIELDS = frozenset({"produire", "donner", "faire"})
 
 def asked_otherwise(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_put_on, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
+    for reword in (_put_on, _some_life, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
         clause = reword(clause)
     return clause
 
@@ -47,6 +47,18 @@ def _put_on(clause: Clause) -> Clause:
     if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
         return clause
     return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else clause
+
+
+def _some_life(clause: Clause) -> Clause:
+    """ "je gagne de la vie ?" as "je gagne des points de vie ?"."""
+    source, others = split(clause, "source")
+    group = source.filler if source is not None else None
+    if clause.verb not in ("gagner", "perdre") or source is None or not isinstance(group, NounGroup):
+        return clause
+    if thing_of_group(group) is not Thing.LIFE or any(role.name in ("amount", "patient") for role in others):
+        return clause
+    life = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE, plural=True)
+    return msgspec.structs.replace(clause, roles=(*others, Role("amount", life, source.span)))
 
 
 def _damage_done(clause: Clause) -> Clause:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, Keyword
 from judge.french.clause import NounGroup, TimePhrase
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -114,9 +114,10 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     for entry in told:
-        _some_loyalty_ability(view.draft, entry.action)
+        some_loyalty_ability(view.draft, entry.action)
         _some_ability(view.draft, entry.action)
     told = _once_done(view.draft, _last_time(view.draft, told))
+    _not_for_nothing(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
@@ -148,13 +149,24 @@ def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
     return tuple(each.spell for each in cast if each.player is not None and draft.active in (None, each.player))
 
 
-def _some_loyalty_ability(draft: Draft, action: Action) -> None:
+def some_loyalty_ability(draft: Draft, action: Action) -> None:
     """ "puis-je activer mon planeswalker pendant son tour ?": of one that no card or text describes."""
     piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
     if piece is None or piece.card is not None or piece.abilities or CardType.PLANESWALKER not in piece.types:
         return
     piece.abilities = (ActivatedAbility(Cost((LoyaltyCost(0),)), ()),)
     draft.suppose("{objet} a une capacité de loyauté quelconque", piece.id)
+
+
+def _not_for_nothing(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "il lance Poigne krosiane, je peux sacrifier mon artefact en réponse ?": by what decides it, where that is not
+    told and nothing may be activated. Raises `NotUnderstood`."""
+    answered = {entry.when.response_to for entry in told if isinstance(entry.action, Happens)}
+    for place in answered - {None}:
+        action = draft.story[place or 0].action
+        known = draft.pieces[action.spell].abilities if isinstance(action, CastSpell) else ()
+        if any(isinstance(each, KeywordAbility) and each.keyword is Keyword.SPLIT_SECOND for each in known):
+            raise draft.stop(Fault.NO_CAUSE, draft.at, mot=draft.slice(draft.at) if draft.at is not None else "")
 
 
 def _some_ability(draft: Draft, action: Action) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.instructions import Draw, Fight
-from judge.abilities.terms import Keyword, Step
+from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
@@ -125,8 +125,26 @@ def _of_cleanup(draft: Draft, question: Question) -> Question:
 def _says_who_attacks(draft: Draft, clause: Clause) -> None:
     """ "blessures sur la pile, il régénère sa 2/2": whose damage is not said. Raises `NotUnderstood`."""
     waits = any(told.when.moment is Moment.DAMAGE_ON_STACK and told.when.turn is None for told in draft.story)
+    _attacks_then(draft)
     if waits and not combatants.attackers(draft):
         raise draft.stop(Fault.MISSING_ROLE, clause.span, attendu="ce qui attaque", verbe=draft.slice(clause.span))
+
+
+def _attacks_then(draft: Draft) -> None:
+    """ "j'engage sa 2/2 après la déclaration des attaquants, elle inflige ses blessures ?": the one creature that there
+    is was declared. Raises `NotUnderstood` where there are several."""
+    late = [place for place, told in enumerate(draft.story) if told.when.moment is Moment.AFTER_ATTACKS]
+    creatures = [piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
+    if (
+        not late
+        or combatants.attackers(draft)
+        or _told_not_to_attack(draft)
+        or draft.story[late[0]].when.turn is not None
+    ):
+        return
+    if len(creatures) != 1:
+        raise draft.stop(Fault.MISSING_ROLE, draft.at, attendu="ce qui attaque", verbe="déclarer")
+    insert(draft, late[0], Told(DeclareAttack((AttackWith(creatures[0]),))))
 
 
 _COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)
