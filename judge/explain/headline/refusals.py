@@ -129,6 +129,8 @@ def _either(ruling: Ruling, *, divided: bool) -> str:
     if divided and least == 0 and ruling.question.measure is Measure.DAMAGE_TAKEN:
         # What tramples over may all be kept for the blockers, which nobody asks.
         return f"{most} au plus : "
+    if divided and ruling.question.measure is Measure.LIFE and most > least + 1:
+        return f"{least} au moins : "
     return f"{least} ou {most} : " if most == least + 1 else f"de {least} à {most} : "
 
 

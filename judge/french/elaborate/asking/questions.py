@@ -130,10 +130,13 @@ def _says_who_attacks(draft: Draft, clause: Clause) -> None:
         raise draft.stop(Fault.MISSING_ROLE, clause.span, attendu="ce qui attaque", verbe=draft.slice(clause.span))
 
 
+_IN_THE_MIDST = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS)
+
+
 def _attacks_then(draft: Draft) -> None:
     """ "j'engage sa 2/2 après la déclaration des attaquants, elle inflige ses blessures ?": the one creature that there
     is was declared. Raises `NotUnderstood` where there are several."""
-    late = [place for place, told in enumerate(draft.story) if told.when.moment is Moment.AFTER_ATTACKS]
+    late = [place for place, told in enumerate(draft.story) if told.when.moment in _IN_THE_MIDST]
     creatures = [piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
     if (
         not late
@@ -142,7 +145,7 @@ def _attacks_then(draft: Draft) -> None:
         or draft.story[late[0]].when.turn is not None
     ):
         return
-    if len(creatures) != 1:
+    if len(creatures) != 1 or draft.story[late[0]].when.moment is not Moment.AFTER_ATTACKS:
         raise draft.stop(Fault.MISSING_ROLE, draft.at, attendu="ce qui attaque", verbe="déclarer")
     insert(draft, late[0], Told(DeclareAttack((AttackWith(creatures[0]),))))
 

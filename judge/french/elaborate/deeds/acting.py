@@ -121,7 +121,7 @@ def act_on(
         piece = draft.pieces[spell]
         if player is None and piece.controller not in (None, who):
             who = piece.controller or who
-        chosen = ids if has_targets(piece.abilities) else ()
+        chosen = _aimed_at(draft, piece, ids) if has_targets(piece.abilities) else ()
         if _acts_in_play(draft, piece):
             own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
@@ -134,6 +134,15 @@ def act_on(
         told = cast_told(view, piece, who, chosen)
         actions.append(msgspec.structs.replace(told, costs=(*told.costs, *paid)))
     return tuple(actions)
+
+
+def _aimed_at(draft: Draft, piece: Piece, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """ "Édit diabolique tue-t-il sa 2/2 ?": what targets players only is aimed at whoever controls it."""
+    specs = target_specs(piece.abilities)
+    only_players = bool(specs) and all(spec.players is not None and spec.objects is None for spec in specs)
+    if not only_players or not ids or any(map(draft.is_player, ids)):
+        return ids
+    return tuple(dict.fromkeys(controller_of(draft, one) for one in ids))
 
 
 def card_said(draft: Draft, group: NounGroup, does: type) -> tuple[NounGroup, NounGroup | None]:

@@ -389,17 +389,19 @@ def _last_with_ability(draft: Draft) -> str | None:
         if identity in draft.pieces and any(isinstance(a, ActivatedAbility) for a in draft.pieces[identity].abilities):
             return identity
     last = next(iter(draft.last_object()), None)
-    if last is None or draft.pieces[last].card is None or not _has_none_to_activate(draft.pieces[last]):
+    if last is None or not _has_none_to_activate(draft.pieces[last]):
         return last
     # "je lui vole son Assassin royal avec Menace, je peux utiliser sa capacité ?"
     spoken_of = (ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1 and ids[0] in draft.pieces)
-    able = (one for one in spoken_of if any(isinstance(a, ActivatedAbility) for a in draft.pieces[one].abilities))
-    return next(able, last)
+    return next((one for one in spoken_of if not _has_none_to_activate(draft.pieces[one])), last)
 
 
 def _has_none_to_activate(piece: Piece) -> bool:
-    """A text that was not understood may hold one, and so does a keyword."""
-    return not any(isinstance(a, ActivatedAbility | OpaqueAbility | KeywordAbility) for a in piece.abilities)
+    """A text that was not understood may hold one, and so may a keyword, or a permanent that is no card."""
+    if piece.card is None:
+        return False
+    known = [a for a in piece.abilities if not (isinstance(a, KeywordAbility) and a.keyword is Keyword.ENCHANT)]
+    return not any(isinstance(a, ActivatedAbility | OpaqueAbility | KeywordAbility) for a in known)
 
 
 def _owner_of(ability: NounGroup) -> NounGroup | None:
