@@ -48,8 +48,8 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
         draft.complain(Fault.UNUSED, draft.said[1].span, mot=draft.slice(draft.said[1].span))
     _stop_at_question(draft)
     suppose_targets(draft)
-    for told in draft.story:
-        some_loyalty_ability(draft, told.action)
+    for entry in draft.story:
+        some_loyalty_ability(draft, entry.action)
     try:
         scenario = freeze(draft)
     except NotUnderstood as stuck:

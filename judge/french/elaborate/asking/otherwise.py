@@ -10,6 +10,7 @@ from judge.french.clause import (
     Clause,
     Determiner,
     Modal,
+    Modifier,
     Mood,
     NounGroup,
     NounHead,
@@ -26,7 +27,17 @@ _YIELDS = frozenset({"produire", "donner", "faire"})
 
 def asked_otherwise(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_put_on, _some_life, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
+    for reword in (
+        _put_on,
+        _some_life,
+        _drawn_game,
+        _damage_done,
+        _mana_made,
+        _yields,
+        _becomes,
+        _counted_of_them,
+        _regenerates,
+    ):
         clause = reword(clause)
     return clause
 
@@ -59,6 +70,21 @@ def _some_life(clause: Clause) -> Clause:
         return clause
     life = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE, plural=True)
     return msgspec.structs.replace(clause, roles=(*others, Role("amount", life, source.span)))
+
+
+def _drawn_game(clause: Clause) -> Clause:
+    """ "on fait (match) nul ?" as "y a-t-il match nul ?"."""
+    said, others = split(clause, "attribute")
+    if said is None:
+        said, others = split(clause, "patient")
+    word = said.filler if said is not None else None
+    nul = isinstance(word, Modifier) and word.lemma == "nul" and not word.negated
+    game = isinstance(word, NounGroup) and thing_of_group(word) is Thing.DRAWN_GAME
+    who = [getattr(getattr(role.filler, "head", None), "lemma", "") for role in others]
+    if clause.verb != "faire" or said is None or not (nul or game) or who not in (["on"], ["nous"]):
+        return clause
+    drawn = NounGroup(span=said.span, head=NounHead("match nul"))
+    return msgspec.structs.replace(clause, verb="y avoir", roles=(Role("patient", drawn, said.span),))
 
 
 def _damage_done(clause: Clause) -> Clause:
