@@ -21,6 +21,8 @@ _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _END = re.compile(r"[.?!:;\n]")
 _LONGEST = 7
 _SMALL = 3
+#: Longer words that no name ends with either.
+_JOINING = frozenset({"avec", "dans", "pour", "sans", "chez", "sous", "contre", "puis", "mais", "donc"})
 #: How far before the word that was not understood its name may begin, or how long it may be.
 _BEFORE = 40
 #: "Ange de Sera", "Elfes de Lanowar".
@@ -133,7 +135,7 @@ def _near(text: str, start: int, error: Span, names: CardNames) -> tuple[Span, t
         written = text[start : last.end()]
         if last.end() <= error.start:
             return None
-        if len(last.group()) <= _SMALL and last.group().islower():
+        if (len(last.group()) <= _SMALL and last.group().islower()) or last.group() in _JOINING:
             continue  # no name ends with "de", "sur"…
         count, known = names.longest_match(folded_words(written))
         if known and (count > 1 or words[min(count, len(words)) - 1].end() > error.start):

@@ -16,6 +16,7 @@ from judge.rules.glossary import define
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.missing import VALUES
 from judge.ruling.ruling import Conditional, Ruling, Verdict
+from judge.scenario.question import Measure
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
@@ -112,19 +113,24 @@ def depends_line(ruling: Ruling, names: Names) -> str:
     what = _DECIDES.get(first.kind, "choisit")
     subject = () if first.subject is None else (names.noun(first.subject.id),)
     one_matter = {(decision.kind, decision.owner, decision.subject) for decision in decisions}
-    either = _either(ruling)
+    either = _either(ruling, divided=all(each.kind is DecisionKind.DAMAGE_DIVISION for each in decisions))
     if len(one_matter) == 1:
         return f"{either}cela dépend {_of(first, names)}, qui {fill(what, Filling({'S': subject}))}"
     return f"{either}cela dépend des choix {of(choosers(decisions, names))}"
 
 
-def _either(ruling: Ruling) -> str:
+def _either(ruling: Ruling, *, divided: bool) -> str:
     """ "0 ou 1 : ", "de 0 à 5 : ": between which numbers the lines of play end, where the question asks for one. What
     is tried of a division is its extremes: a number between them may be reached or not."""
     found = [line.value for line in ruling.lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
     if ruling.bound_reached or len(set(found)) < 2 or len(found) < len(ruling.lines):
         return ""
     least, most = min(found), max(found)
+    if divided and least == 0 and ruling.question.measure is Measure.DAMAGE_TAKEN:
+        # What tramples over may all be kept for the blockers, which nobody asks.
+        return f"{most} au plus : "
+    if divided and ruling.question.measure is Measure.LIFE and most > least + 1:
+        return f"{least} au moins : "
     return f"{least} ou {most} : " if most == least + 1 else f"de {least} à {most} : "
 
 

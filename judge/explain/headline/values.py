@@ -241,7 +241,8 @@ def _chooser_line(kind: str, owners: tuple[str, ...], subject: str | None, names
         return fill(f"il n'y a rien à choisir pour {_NONE_OF.get(kind, what)}", Filling({"O": about}))
     if owners == (CHANCE,):
         return fill(f"le hasard décide de {what}", Filling({"O": about}))
-    return fill(f"{{S}} {{S:choisir}} {what}", Filling({"S": names.all(owners), "O": about}))
+    said = "c'est {S} qui {S:choisir} pour {O}" if kind == "choose_objects" else f"{{S}} {{S:choisir}} {what}"
+    return fill(said, Filling({"S": names.all(owners), "O": about}))
 
 
 def _right_line(question: Question, right: tuple[object, ...], names: Names) -> str:

@@ -10,10 +10,13 @@ from judge.errors import Level
 from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
 from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
+from judge.french.elaborate.asking.definitions import asks_difference, compared_whole
+from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
+from judge.french.elaborate.deeds.supposed_targets import suppose_targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
 from judge.french.elaborate.rewordings import (
@@ -44,6 +47,9 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
         # Nobody asked whether that is so.
         draft.complain(Fault.UNUSED, draft.said[1].span, mot=draft.slice(draft.said[1].span))
     _stop_at_question(draft)
+    suppose_targets(draft)
+    for entry in draft.story:
+        some_loyalty_ability(draft, entry.action)
     try:
         scenario = freeze(draft)
     except NotUnderstood as stuck:
@@ -75,7 +81,9 @@ def _about(question: Question, subject: str | None) -> Question:
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
-    clauses = tuple(plain for clause in turns_ago(with_contents(said)) for plain in reworded(draft, clause))
+    clauses = tuple(
+        plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
+    )
     clauses = answered_first(draft, clauses)
     clauses = answers_of_the_one_before(times_of_the_next(others_first(clauses)))
     for place, clause in enumerate(clauses):
@@ -104,7 +112,7 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
 def _ends_in_question(clause: Clause, following: tuple[Clause, ...]) -> bool:
     """The last clause of a question is asked; so is the one before "ou" ("ma 2/2 meurt ou survit ?")."""
     if not following:
-        return clause.mood is not Mood.NOMINAL
+        return clause.mood is not Mood.NOMINAL or asks_difference(clause)
     return following[0].connector == "ou" and bool(clause.verb)
 
 

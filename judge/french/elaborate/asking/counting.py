@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, Person, PronounHead
+from judge.french.clause import CardHead, Determiner, EllipticHead, Modal, NounGroup, Person, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -120,7 +120,8 @@ def whose(draft: Draft, place: NounGroup, player: str | None) -> str | None:
 def objects(view: ClauseView, group: NounGroup) -> Question:
     """ "combien de créatures contrôle Bob ?", "combien de cartes y a-t-il dans le cimetière d'Alice ?"."""
     draft = view.draft
-    if view.clause.verb not in _STANDING:
+    if view.clause.verb not in _STANDING or view.clause.modal is Modal.CAN:
+        # "combien de Jace puis-je contrôler ?" asks of no table
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     counted = described(view, group)
     if not view.clause.verb and draft.story and s.IsToken() in counted:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from judge.french.clause import Determiner, KeywordPhrase, NounGroup, NounHead
+from itertools import pairwise
+
+import msgspec
+
+from judge.french.clause import Clause, Determiner, KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
@@ -36,6 +40,71 @@ def define(view: ClauseView) -> Question:
             return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+def asks_difference(clause: Clause) -> bool:
+    """ "(quelle est la) différence entre l'initiative et la double initiative ?"."""
+    heads = (getattr(role.filler, "head", None) for role in clause.roles if role.name in ("agent", "topic"))
+    return any(isinstance(head, NounHead) and head.lemma == "différence" for head in heads)
+
+
+def compared_whole(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "la différence entre le cimetière et l'exil ?": the second of them stands in no clause of its own."""
+    for place, (clause, after) in enumerate(pairwise(clauses)):
+        alone = [role.name for role in after.roles] == ["topic"] and not (after.verb or after.times or after.clauses)
+        if asks_difference(clause) and alone and after.connector == "et":
+            second = msgspec.structs.replace(after.roles[0], name="among")
+            whole = msgspec.structs.replace(
+                clause, span=clause.span.to(after.span), roles=(*clause.roles, second), asked=clause.asked or "quel"
+            )
+            return (*clauses[:place], whole, *clauses[place + 2 :])
+    return clauses
+
+
+def define_apart(view: ClauseView) -> Question | None:
+    """Each of the words that are to be told apart is said. `None`: nothing of that is asked."""
+    draft, clause = view.draft, view.clause
+    if not asks_difference(clause):
+        return None
+    words: list[str | None] = []
+    for role in view.roles("agent", "topic", "among", "content", "attribute"):
+        group = role.filler
+        if isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "différence":
+            compared = [part.object for part in group.complements if part.preposition == "entre"]
+            words += [word for each in compared for word in _words_of(each)]
+        elif getattr(getattr(group, "head", None), "lemma", "") not in BLANKS:
+            words += _words_of(group)
+    for word, inner in list(view.subordinates):
+        if word == "entre":
+            view.subordinates.remove((word, inner))
+            words = [*_words_of(inner), *words]
+    if len(words) < 2 or None in words or draft.is_told:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    first, *others = (Question(mode=Mode.DEFINE, kind=word) for word in dict.fromkeys(words))
+    draft.also = others
+    return first
+
+
+def _words_of(filler: object) -> list[str | None]:
+    """The terms that a part of the comparison names; `None` in the place of what is no term of its own."""
+    if isinstance(filler, KeywordPhrase):
+        return [_keyword_word(filler)]
+    if isinstance(filler, Clause):
+        return [None if filler.roles or filler.times or filler.negated else filler.verb]
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return [None]
+    members = [filler, *filler.coordinated]
+    if len(members) == 1 and len(filler.keywords) > 1 and not filler.modifiers:
+        return [each.lemma for each in filler.keywords]
+    return [_term_of(member) for member in members]
+
+
+def _term_of(group: NounGroup) -> str | None:
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    if group.complements or group.modifiers or group.relatives or group.possessor is not None or group.pt is not None:
+        return None
+    known = keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(group)
+    return lemma if known else None
 
 
 def define_in_general(view: ClauseView) -> Question | None:

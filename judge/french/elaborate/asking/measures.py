@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities.ability import OpaqueAbility
 from judge.abilities.instructions import DealDamage, Fight
 from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
@@ -15,6 +16,7 @@ from judge.french.clause import (
     Modal,
     NounGroup,
     NounHead,
+    Person,
     PlayerHead,
     PronounHead,
     Quantity,
@@ -22,7 +24,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import A, Draft
+from judge.french.elaborate.board.draft import A, Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
@@ -243,7 +245,8 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return several
     if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
         return all_of_it
-    source = single_subject(view, Sort.ANY, "agent", "source", "instrument")
+    hint = Hint(declares=False, unlike=tuple(one for one in view.draft.pieces if _deals_none(view.draft.pieces[one])))
+    source = single_subject(view, Sort.ANY, "agent", "source", "instrument", hint=hint)
     deals = view.draft.subject
     other = single_subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
     if source is not None:
@@ -278,6 +281,14 @@ def _of_it_all(view: ClauseView) -> Question | None:
     if len(aims) != 1 or len(last.targets) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
+
+
+def _deals_none(piece: Piece) -> bool:
+    """ "j'ai une 1/1, Humilité arrive, elle fait combien ?": a permanent that nothing makes deal damage."""
+    fights = {CardType.CREATURE, CardType.PLANESWALKER} & set(piece.types)
+    lasts = bool(piece.types) and set(piece.types) <= PERMANENT_TYPES
+    unknown = any(isinstance(part, DealDamage | OpaqueAbility) for part in parts_of(piece.abilities))
+    return lasts and not fights and not unknown and piece.card is not None
 
 
 def _is_done_to_deal(draft: Draft, action: Action) -> bool:
@@ -477,10 +488,25 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
         # Only a planeswalker comes with any.
         others = (piece for piece in view.draft.pieces.values() if piece.types)
         hint = Hint(declares=False, unlike=tuple(one.id for one in others if CardType.PLANESWALKER not in one.types))
+    if kind in (None, "") and (bearing := _bearing(view)):
+        others = tuple(one for one in view.draft.pieces if one not in bearing)
+        holders, hint = Sort.OBJECT, Hint(declares=False, unlike=others)
     subject = single_subject(view, holders, "agent", "place", "target", "recipient", hint=hint)
     if subject is None:
         subject = _last_of(view, holders)
     return how_much(Measure.COUNTERS, subject, kind=kind)
+
+
+def _bearing(view: ClauseView) -> tuple[str, ...]:
+    """ "il attaque Jace, il a combien de marqueurs ?": what a pronoun asks it of, where no player has any."""
+    draft, role = view.draft, view.peek("agent", "place", "target", "recipient")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    if not isinstance(head, PronounHead) or head.person is not Person.THIRD:
+        return ()
+    if any(seat.poison for seat in draft.seats.values()):
+        return ()
+    walkers = (one for one, piece in draft.pieces.items() if CardType.PLANESWALKER in piece.types or piece.counters)
+    return tuple(walkers)
 
 
 def _last_of(view: ClauseView, sort: Sort) -> str:

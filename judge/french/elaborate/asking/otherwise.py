@@ -10,6 +10,7 @@ from judge.french.clause import (
     Clause,
     Determiner,
     Modal,
+    Modifier,
     Mood,
     NounGroup,
     NounHead,
@@ -26,18 +27,64 @@ _YIELDS = frozenset({"produire", "donner", "faire"})
 
 def asked_otherwise(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_put_on, _damage_done, _mana_made, _yields, _becomes, _counted_of_them, _regenerates):
+    for reword in (
+        _put_on,
+        _some_life,
+        _drawn_game,
+        _damage_done,
+        _mana_made,
+        _yields,
+        _becomes,
+        _counted_of_them,
+        _regenerates,
+    ):
         clause = reword(clause)
     return clause
 
 
 def _put_on(clause: Clause) -> Clause:
-    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…"."""
+    """ "je peux mettre Rancœur sur sa créature ?", "je peux lui mettre Rancœur ?" as "je peux lancer…"."""
+    clause = msgspec.structs.replace(
+        clause,
+        roles=tuple(
+            msgspec.structs.replace(role, name="target")
+            if clause.verb in ("mettre", "poser") and role.name == "recipient"
+            else role
+            for role in clause.roles
+        ),
+    )
     roles = {role.name: role.filler for role in clause.roles}
     named = isinstance(getattr(roles.get("patient"), "head", None), CardHead)
     if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
         return clause
     return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else clause
+
+
+def _some_life(clause: Clause) -> Clause:
+    """ "je gagne de la vie ?" as "je gagne des points de vie ?"."""
+    source, others = split(clause, "source")
+    group = source.filler if source is not None else None
+    if clause.verb not in ("gagner", "perdre") or source is None or not isinstance(group, NounGroup):
+        return clause
+    if thing_of_group(group) is not Thing.LIFE or any(role.name in ("amount", "patient") for role in others):
+        return clause
+    life = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE, plural=True)
+    return msgspec.structs.replace(clause, roles=(*others, Role("amount", life, source.span)))
+
+
+def _drawn_game(clause: Clause) -> Clause:
+    """ "on fait (match) nul ?" as "y a-t-il match nul ?"."""
+    said, others = split(clause, "attribute")
+    if said is None:
+        said, others = split(clause, "patient")
+    word = said.filler if said is not None else None
+    nul = isinstance(word, Modifier) and word.lemma == "nul" and not word.negated
+    game = isinstance(word, NounGroup) and thing_of_group(word) is Thing.DRAWN_GAME
+    who = [getattr(getattr(role.filler, "head", None), "lemma", "") for role in others]
+    if clause.verb != "faire" or said is None or not (nul or game) or who not in (["on"], ["nous"]):
+        return clause
+    drawn = NounGroup(span=said.span, head=NounHead("match nul"))
+    return msgspec.structs.replace(clause, verb="y avoir", roles=(Role("patient", drawn, said.span),))
 
 
 def _damage_done(clause: Clause) -> Clause:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, Keyword
 from judge.french.clause import NounGroup, TimePhrase
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -114,8 +114,10 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     for entry in told:
-        _some_loyalty_ability(view.draft, entry.action)
-    told = _after_theft(view.draft, _last_time(view.draft, told))
+        some_loyalty_ability(view.draft, entry.action)
+        _some_ability(view.draft, entry.action)
+    told = _once_done(view.draft, _last_time(view.draft, told))
+    _not_for_nothing(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
@@ -147,13 +149,43 @@ def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
     return tuple(each.spell for each in cast if each.player is not None and draft.active in (None, each.player))
 
 
-def _some_loyalty_ability(draft: Draft, action: Action) -> None:
+def some_loyalty_ability(draft: Draft, action: Action) -> None:
     """ "puis-je activer mon planeswalker pendant son tour ?": of one that no card or text describes."""
     piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
     if piece is None or piece.card is not None or piece.abilities or CardType.PLANESWALKER not in piece.types:
         return
     piece.abilities = (ActivatedAbility(Cost((LoyaltyCost(0),)), ()),)
     draft.suppose("{objet} a une capacité de loyauté quelconque", piece.id)
+
+
+def _not_for_nothing(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "il lance Poigne krosiane, je peux sacrifier mon artefact en réponse ?": by what decides it, where that is not
+    told and nothing may be activated. Raises `NotUnderstood`."""
+    answered = {entry.when.response_to for entry in told if isinstance(entry.action, Happens)}
+    for place in answered - {None}:
+        action = draft.story[place or 0].action
+        known = draft.pieces[action.spell].abilities if isinstance(action, CastSpell) else ()
+        if any(isinstance(each, KeywordAbility) and each.keyword is Keyword.SPLIT_SECOND for each in known):
+            raise draft.stop(Fault.NO_CAUSE, draft.at, mot=draft.slice(draft.at) if draft.at is not None else "")
+
+
+def _some_ability(draft: Draft, action: Action) -> None:
+    """ "il détruit mon artefact, je peux l'utiliser en réponse ?": it has some ability, of which nothing is told.
+    Raises `NotUnderstood` where its cost decides."""
+    piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
+    if (
+        piece is None
+        or not isinstance(action, ActivateAbility)
+        or action.keyword is not None
+        or action.mana is not None
+    ):
+        return
+    if piece.card is not None or piece.abilities or {CardType.LAND, CardType.PLANESWALKER} & set(piece.types):
+        return
+    if piece.tapped or CardType.CREATURE in piece.types or not piece.types:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+    piece.abilities = (ActivatedAbility(Cost(()), ()),)
+    draft.suppose("{objet} a une capacité activée, qui ne coûte rien ici", piece.id)
 
 
 def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
@@ -167,11 +199,13 @@ def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
     return (_once_more(draft, Told(first.action)),)
 
 
-def _after_theft(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
-    """ "il vole ma créature avec Contrôle magique, je peux la sacrifier ?": once it is stolen, not in response."""
+def _once_done(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """ "il vole ma créature avec Contrôle magique, je peux la sacrifier ?", "j'ai équipé ma 2/2…, il peut la cibler ?":
+    once that is done, not in response."""
     last = draft.story[-1].action if draft.story else None
     stolen = draft.told is not None and draft.told.verb in _THEFT and isinstance(last, CastSpell)
-    if not stolen or any(isinstance(entry.action, DeclareAttack | DeclareBlock) for entry in told):
+    equipped = draft.told is not None and draft.told.verb == "équiper" and isinstance(last, ActivateAbility)
+    if not (stolen or equipped) or any(isinstance(entry.action, DeclareAttack | DeclareBlock) for entry in told):
         return told
     after = When(after_resolution_of=len(draft.story) - 1)
     return tuple(msgspec.structs.replace(entry, when=after) if entry.when == When() else entry for entry in told)

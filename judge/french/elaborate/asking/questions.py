@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.instructions import Draw, Fight
-from judge.abilities.terms import Keyword, Step
+from judge.abilities.terms import CardType, Keyword, Step
+from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
-from judge.french.elaborate.asking.definitions import define, define_both, define_in_general, of_keyword
+from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
@@ -57,6 +58,7 @@ from judge.scenario.question import ASKED, FIRST, IN_ORDER, Mode, Predicate, Que
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
+    CastSpell,
     DeclareAttack,
     DeclareBlock,
     Happens,
@@ -70,6 +72,8 @@ _OUTCOME = frozenset({"se passer", "faire", "donner", "arriver"})
 
 def ask(draft: Draft, clause: Clause) -> Question:
     """The question of the clause. Raises `NotUnderstood`."""
+    if _goes_on_supposing(draft, clause):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, clause.span)
     draft.local = []
     draft.asking, draft.also = True, []
     view = ClauseView(draft, clause)
@@ -87,6 +91,12 @@ def ask(draft: Draft, clause: Clause) -> Question:
         draft.asking = False
     negative = found.negative or clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+def _goes_on_supposing(draft: Draft, clause: Clause) -> bool:
+    """ "si je dois attaquer mais que ma 2/2 est engagée ?": both are supposed, and nothing is asked."""
+    ends = [inner.span.end for word, inner in clause.clauses if word == "si"]
+    return any(draft.text[end:].lstrip(" ,").lower().startswith("mais ") for end in ends)
 
 
 def _not_of_later_turns(draft: Draft, question: Question) -> None:
@@ -115,8 +125,29 @@ def _of_cleanup(draft: Draft, question: Question) -> Question:
 def _says_who_attacks(draft: Draft, clause: Clause) -> None:
     """ "blessures sur la pile, il régénère sa 2/2": whose damage is not said. Raises `NotUnderstood`."""
     waits = any(told.when.moment is Moment.DAMAGE_ON_STACK and told.when.turn is None for told in draft.story)
+    _attacks_then(draft)
     if waits and not combatants.attackers(draft):
         raise draft.stop(Fault.MISSING_ROLE, clause.span, attendu="ce qui attaque", verbe=draft.slice(clause.span))
+
+
+_IN_THE_MIDST = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS)
+
+
+def _attacks_then(draft: Draft) -> None:
+    """ "j'engage sa 2/2 après la déclaration des attaquants, elle inflige ses blessures ?": the one creature that there
+    is was declared. Raises `NotUnderstood` where there are several."""
+    late = [place for place, told in enumerate(draft.story) if told.when.moment in _IN_THE_MIDST]
+    creatures = [piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
+    if (
+        not late
+        or combatants.attackers(draft)
+        or _told_not_to_attack(draft)
+        or draft.story[late[0]].when.turn is not None
+    ):
+        return
+    if len(creatures) != 1 or draft.story[late[0]].when.moment is not Moment.AFTER_ATTACKS:
+        raise draft.stop(Fault.MISSING_ROLE, draft.at, attendu="ce qui attaque", verbe="déclarer")
+    insert(draft, late[0], Told(DeclareAttack((AttackWith(creatures[0]),))))
 
 
 _COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)
@@ -143,6 +174,8 @@ def _ask(view: ClauseView) -> Question:
     if (plain := asked_otherwise(clause)) is not clause:
         view.reword(plain)
         clause = plain
+    if (apart := define_apart(view)) is not None:
+        return apart
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
         return at(what, take_when(view))
     if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
@@ -178,6 +211,7 @@ def _ask(view: ClauseView) -> Question:
         found = msgspec.structs.replace(found, agent=agent)
         return at(found, _over_the_turn(view, found, moment))
     if (size := size_question(view)) is not None:
+        _not_of_a_half(view.draft, size)
         return at(size, take_when(view))
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
         return tell_outcome(view)
@@ -305,6 +339,16 @@ def _about(view: ClauseView) -> Question:
     if order is not None:
         asked = _in_order(view, asked, order)
     return at(asked, moment)
+
+
+def _not_of_a_half(draft: Draft, size: Question) -> None:
+    """ "il lance Assaillement, quelle est sa valeur de mana ?": the play is looked at when the spell is a whole card
+    again. Raises `NotUnderstood`."""
+    piece = draft.pieces.get(size.subject or "")
+    card = piece.card if piece is not None else None
+    cast = any(isinstance(told.action, CastSpell) and told.action.spell == size.subject for told in draft.story)
+    if size.measure is q.Measure.MANA_VALUE and cast and card is not None and card.layout is Layout.SPLIT:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
 
 
 _WHO = ("qui", "lequel", "quel")

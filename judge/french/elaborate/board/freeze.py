@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, Timing
 from judge.abilities.modifications import SetController
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
-from judge.abilities.terms import CardType, CounterKind, Keyword, Supertype, Zone
+from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Supertype, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
@@ -262,7 +262,9 @@ def _controllers(draft: Draft) -> None:
     for piece in draft.pieces.values():
         if piece.controller is None and piece.id not in cast | used:
             piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
-            draft.suppose(f"{draft.seat(piece.controller).name} contrôle {{objet}}", piece.id)
+            only_cast = bool(piece.types) and not PERMANENT_TYPES & set(piece.types)
+            holds = "a en main" if piece.zone is Zone.HAND or only_cast else "contrôle"
+            draft.suppose(f"{draft.seat(piece.controller).name} {holds} {{objet}}", piece.id)
     draft.story[:] = [resolved(draft, told) for told in draft.story]
     for told in (*draft.story, *(resolved(draft, told) for told in does)):
         match told.action:

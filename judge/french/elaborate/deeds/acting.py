@@ -17,10 +17,19 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.aims import aim_what_was_told
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
-from judge.french.elaborate.deeds.spells import cast_before, cast_told, counters_spells, has_targets, own, target_specs
+from judge.french.elaborate.deeds.spells import (
+    cast_before,
+    cast_told,
+    counters_spells,
+    has_targets,
+    own,
+    target_specs,
+    unfit,
+)
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -112,7 +121,7 @@ def act_on(
         piece = draft.pieces[spell]
         if player is None and piece.controller not in (None, who):
             who = piece.controller or who
-        chosen = ids if has_targets(piece.abilities) else ()
+        chosen = _aimed_at(draft, piece, ids) if has_targets(piece.abilities) else ()
         if _acts_in_play(draft, piece):
             own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
@@ -125,6 +134,15 @@ def act_on(
         told = cast_told(view, piece, who, chosen)
         actions.append(msgspec.structs.replace(told, costs=(*told.costs, *paid)))
     return tuple(actions)
+
+
+def _aimed_at(draft: Draft, piece: Piece, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """ "Édit diabolique tue-t-il sa 2/2 ?": what targets players only is aimed at whoever controls it."""
+    specs = target_specs(piece.abilities)
+    only_players = bool(specs) and all(spec.players is not None and spec.objects is None for spec in specs)
+    if not only_players or not ids or any(map(draft.is_player, ids)):
+        return ids
+    return tuple(dict.fromkeys(controller_of(draft, one) for one in ids))
 
 
 def card_said(draft: Draft, group: NounGroup, does: type) -> tuple[NounGroup, NounGroup | None]:
@@ -181,8 +199,12 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         source = instrument
     if patient is None or source is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
-    if draft.asking and player is None and is_player(draft, source):
-        # "puis-je cibler ma créature ?": with any instant.
+    if not draft.asking and player is None and view.clause.verb == "cibler":
+        late = None if is_relative_pronoun(source) else aim_what_was_told(draft, source, patient)
+        if late is not None:
+            return late
+    if (draft.asking or not draft.story) and player is None and is_player(draft, source):
+        # "puis-je cibler ma créature ?", "il cible ma créature": with any instant.
         if isinstance(patient.head, PronounHead) and not draft.pieces:
             raise draft.stop(Fault.NO_ANTECEDENT, patient.span, mot=draft.slice(patient.span))
         player = mention_one(draft, source, Sort.PLAYER)
@@ -193,7 +215,9 @@ def target(view: ClauseView) -> tuple[Action, ...]:
     spells = is_relative_pronoun(source) and all(counters_spells(draft.pieces[one]) for one in draft.bound[-1])
     known = frozenset(draft.pieces)
     zone = Zone.HAND if spells else Zone.BATTLEFIELD
-    ids = mention(draft, patient, Sort.ANY, Hint(zone=zone, controller=other))
+    ids = mention(
+        draft, patient, Sort.ANY, Hint(zone=zone, controller=other, unlike=_not_aimed_at(draft, source, patient))
+    )
     if ids == (ASKED,) and not draft.pieces:
         # "Terreur peut cibler quoi ?", of no table
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -204,6 +228,14 @@ def target(view: ClauseView) -> tuple[Action, ...]:
     if player is None:
         draft.subject = ids
     return tuple(_with_targets(draft, action, ids) for action in act_on(view, source, ids, player))
+
+
+def _not_aimed_at(draft: Draft, source: NounGroup, patient: NounGroup) -> tuple[str, ...]:
+    """ "l'Épée équipe ma 2/2, il peut la cibler avec Foudre ?": what a pronoun cannot be, for its type."""
+    names = getattr(source.head, "names", ()) if isinstance(patient.head, PronounHead) else ()
+    printed = [draft.context.names.card(name).characteristics for name in names]
+    cannot = unfit(draft, tuple(spec for each in printed for spec in target_specs(each.abilities)))
+    return cannot if len(cannot) < len(draft.pieces) else ()
 
 
 def _aimed(view: ClauseView, source: NounGroup, ids: tuple[str, ...]) -> tuple[Action, ...] | None:

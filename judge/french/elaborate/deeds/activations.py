@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities import instructions as do
-from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.selectors import HasSubtype, X
 from judge.abilities.terms import CardType, Keyword, Zone
@@ -388,7 +388,20 @@ def _last_with_ability(draft: Draft) -> str | None:
     for identity in draft.spoken_of:
         if identity in draft.pieces and any(isinstance(a, ActivatedAbility) for a in draft.pieces[identity].abilities):
             return identity
-    return next(iter(draft.last_object()), None)
+    last = next(iter(draft.last_object()), None)
+    if last is None or not _has_none_to_activate(draft.pieces[last]):
+        return last
+    # "je lui vole son Assassin royal avec Menace, je peux utiliser sa capacité ?"
+    spoken_of = (ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1 and ids[0] in draft.pieces)
+    return next((one for one in spoken_of if not _has_none_to_activate(draft.pieces[one])), last)
+
+
+def _has_none_to_activate(piece: Piece) -> bool:
+    """A text that was not understood may hold one, and so may a keyword, or a permanent that is no card."""
+    if piece.card is None:
+        return False
+    known = [a for a in piece.abilities if not (isinstance(a, KeywordAbility) and a.keyword is Keyword.ENCHANT)]
+    return not any(isinstance(a, ActivatedAbility | OpaqueAbility | KeywordAbility) for a in known)
 
 
 def _owner_of(ability: NounGroup) -> NounGroup | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
-from judge.french.clause import NounGroup
+from judge.french.clause import Determiner, NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
@@ -12,7 +12,7 @@ from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, Happens
 
@@ -41,11 +41,21 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, model, Sort.OBJECT, Hint())
     if (copying := _copying_spell(view, source, ids, player)) is not None:
         return copying
+    player = player or _whose(draft, source)
     actions = spells.play(view, source, player)
     cast = next((action for action in actions if isinstance(action, CastSpell)), None)
     if cast is None or not spells.copies_as_it_enters(draft.pieces[cast.spell]):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="ce qui copie")
     return (*actions, Decide(cast.player, cast.spell, choose=ids))
+
+
+def _whose(draft: Draft, source: NounGroup) -> str | None:
+    """ "copié par son Clone", "il a un Clone… copié par le Clone": who has it casts it."""
+    if source.possessor is not None:
+        return possessor(draft, source.possessor)
+    names = getattr(source.head, "names", ())
+    had = [piece for piece in draft.pieces.values() if piece.card is not None and piece.card.oracle_name in names]
+    return had[0].controller if len(had) == 1 and source.determiner is Determiner.DEFINITE else None
 
 
 def _waiting(draft: Draft) -> CastSpell | None:

@@ -152,7 +152,10 @@ def spend(view: ClauseView) -> tuple[Action, ...]:
     if not view.clause.negated:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que le mana paie", verbe="dépenser")
     draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-    view.roles("patient")
+    for role in view.roles("patient"):
+        for part in role.filler.complements if isinstance(role.filler, NounGroup) else ():
+            if part.object.span not in draft.read:  # "mes 3 manas de Messe noire", which nobody was said to cast
+                raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     _tapped_for_it(draft)
     after = next_phase(draft)
     draft.closing.append(Told(MoveTo(), When(step=after)))

@@ -34,6 +34,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     PronounHead,
+    Role,
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -51,6 +52,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, step_of
 from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
+from judge.french.elaborate.reference.fitting import quality_fits
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player, possessor
@@ -62,10 +64,25 @@ def cast(view: ClauseView) -> tuple[Action, ...]:
     """ "A lance Foudre sur l'Ange", "B joue une forêt", "Foudre est lancée sur le Griffon"."""
     if _only_players(view):
         return ()
+    left_out = _what_was_left_out(view)
+    if left_out is not None:
+        view.give(left_out)
     player = caster(view)
     what = view.needed("patient", "agent", "amount", expected="le sort lancé")
     origin = _origin(view)
     return play(view, what, player, origin)
+
+
+def _what_was_left_out(view: ClauseView) -> Role | None:
+    """ "je renvoie son Ours dans sa main, il peut relancer ?": no card casts, so that "il" is a player, who casts what
+    was spoken of."""
+    agent = view.peek("agent")
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    if agent is None or view.clause.verb != "lancer" or view.clause.passive or view.has("patient", "amount"):
+        return None
+    if not isinstance(head, PronounHead) or head.lemma not in ("je", "tu", "il", "elle", "on", "nous"):
+        return None
+    return Role("patient", NounGroup(span=view.span, head=PronounHead("le")), view.span)
 
 
 def _only_players(view: ClauseView) -> bool:
@@ -111,7 +128,11 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     anew = view.has("target") and any(map(redirects, cast))
     if cast and all(map(_aims_at_nothing, cast)):
         _to_whom(view)
-    named = targets(view, player, sort, zone=_where_aimed(cast), pronoun=meant, gerund=not anew) if cast else ()
+    aim, cannot = (
+        _where_aimed(cast),
+        unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
+    )
+    named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
@@ -420,6 +441,19 @@ def _pronoun_sort(piece: Piece | Characteristics) -> Sort:
     return Sort.CREATURE if only and all(only) else Sort.ANY
 
 
+def unfit(draft: Draft, specs: tuple[TargetSpec, ...]) -> tuple[str, ...]:
+    """What none of them can be, being of another type: "lui" in "je lui fais Foudre" is not the Aura."""
+    wanted = [spec.objects for spec in specs]
+    if not wanted or not all(wanted):
+        return ()
+    types = [[each for each in filter_ or () if isinstance(each, HasType | AnyOf)] for filter_ in wanted]
+    return tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.types and all(any(quality_fits(draft, piece, each) is False for each in kinds) for kinds in types)
+    )
+
+
 def counters_spells(piece: Piece | Characteristics) -> bool:
     """Whether all that it can target are spells."""
     specs = target_specs(piece.abilities)
@@ -467,10 +501,12 @@ def targets(
     *,
     zone: Zone = Zone.BATTLEFIELD,
     pronoun: Sort = Sort.ANY,
+    cannot: tuple[str, ...] = (),
     gerund: bool = True,
 ) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
-    here; `pronoun`: what a pronoun among several can only mean; `gerund`: "en ciblant…" names one."""
+    here; `pronoun`: what a pronoun among several can only mean, `cannot`: what it does not; `gerund`: "en ciblant…"
+    names one."""
     draft = view.draft
     # A creature that is hurt is the other player's; a card that comes back is one's own.
     side = player if player is None or zone is Zone.GRAVEYARD else draft.opponent(player)
@@ -478,7 +514,7 @@ def targets(
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=side, zone=zone))
+        ids += _target(draft, role.filler, sort, pronoun, cannot, Hint(controller=side, zone=zone))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler" and gerund:
             view.subordinates.remove((word, clause))
@@ -490,14 +526,16 @@ def targets(
     return ids
 
 
-def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
+def _target(
+    draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, cannot: tuple[str, ...], hint: Hint
+) -> tuple[str, ...]:
     if thing_of_group(group) in ABILITIES and not group.quoted:
         return (whose_ability(draft, group),)
     if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
         sort &= ~Sort.PLAYER  # "Foudre dessus"
-    if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
+    if isinstance(group.head, PronounHead) and (pronoun is not Sort.ANY or cannot):
         try:
-            return mention(draft, group, sort & pronoun, hint)
+            return mention(draft, group, sort & pronoun, msgspec.structs.replace(hint, unlike=cannot))
         except NotUnderstood:
             pass  # an illegal target, told all the same
     return mention(draft, group, sort, hint)
@@ -539,6 +577,6 @@ def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:
         match ability:
             case SpellAbility(targets=found) | ActivatedAbility(targets=found):
                 specs += found
-            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP):
-                specs += (TargetSpec(),)
+            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP, filter=kind):
+                specs += (TargetSpec(objects=kind or None),)
     return specs

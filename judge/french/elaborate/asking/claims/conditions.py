@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from judge.abilities.selectors import ControlledBy, InZone, IsAttacking, IsBlocking, SpecificPlayer
+from judge.abilities.selectors import (
+    ControlledBy,
+    HasSubtype,
+    HasType,
+    InZone,
+    IsAttacking,
+    IsBlocking,
+    IsToken,
+    SpecificPlayer,
+)
 from judge.abilities.terms import CardType, Keyword, Supertype, Zone
 from judge.french.chunks.kinds import is_keyword_group
-from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, PronounHead
+from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.counting import described
@@ -17,9 +26,10 @@ from judge.french.elaborate.deeds.acting import is_told_object
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.paid_costs import OFTEN
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, said_by
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import mention
+from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
@@ -115,8 +125,26 @@ def _about_the_play(view: ClauseView) -> None:
         raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
 
 
+def _stands_there(view: ClauseView) -> bool:
+    """ "est-ce que j'ai un jeton ?", "… des Zombies ?": on the battlefield, of what was told."""
+    draft, what, holder = view.draft, view.peek("patient"), view.peek("agent")
+    group, owner = what.filler if what is not None else None, holder.filler if holder is not None else None
+    if not isinstance(group, NounGroup) or not isinstance(owner, NounGroup) or view.peek("place") or not draft.is_told:
+        return False
+    if (
+        group.determiner is not Determiner.INDEFINITE
+        or group.quantity is not None
+        or not isinstance(group.head, NounHead)
+    ):
+        return False
+    kinds = qualities_of(group.head.lemma) or ()
+    return is_player(draft, owner) and any(isinstance(kind, HasType | HasSubtype | IsToken) for kind in kinds)
+
+
 def to_have(view: ClauseView) -> Predicate:
     draft = view.draft
+    if _stands_there(view):
+        return controls(view)
     holder = view.peek("agent")
     held = [role.filler for role in view.clause.roles if role.name in ("patient", "attribute", "amount")]
     sort = Sort.ANY
@@ -138,7 +166,7 @@ def controls(view: ClauseView) -> Predicate:
     owner_names = ("agent",)
     players = mention(draft, view.needed(*owner_names, expected="le joueur"), Sort.PLAYER, OLD)
     what = view.needed("patient", expected="l'objet contrôlé")
-    any_of_them = what.determiner is Determiner.INDEFINITE and not what.plural
+    any_of_them = what.determiner is Determiner.INDEFINITE and what.quantity is None
     unseen = what.determiner is Determiner.NONE and isinstance(what.head, CardHead) and not is_told_object(draft, what)
     if (any_of_them or unseen) and not what.relatives and len(players) == 1:
         # Any of them, told before or made by the play.

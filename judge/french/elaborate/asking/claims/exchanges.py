@@ -15,6 +15,7 @@ from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
@@ -59,8 +60,10 @@ def takes(view: ClauseView) -> Predicate:
     """ "subit 3 blessures", "prend des dégâts du Rhox"."""
     draft = view.draft
     hurt = subject_of(view, Sort.ANY)
+    bare = view.quantity("patient", "amount")  # "il prend 3 ?"
     what, origin = _origin_of(view.group("patient", "amount"))
     amount, combat = damage_amount(view, what)
+    amount = whole_number(draft, bare, view.span) if bare is not None else amount
     source = view.group("source", "instrument") or origin
     origins: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, OLD) if source is not None else (None,)
     for spell in origins:

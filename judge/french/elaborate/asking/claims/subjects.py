@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from judge.abilities.terms import CardType
 from judge.errors import Span
 from judge.french.clause import NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -73,7 +74,7 @@ def mortals(view: ClauseView) -> tuple[str, ...]:
     unread, resolved = view.unread(), dict(draft.resolved)
     him = draft.called_it if draft.called_it == draft.last_mentioned() else ()
     try:
-        found = subject_of(view, Sort.PERMANENT)
+        found = _creatures_meant(view) or subject_of(view, Sort.PERMANENT)
     except NotUnderstood as stuck:
         view.restore(unread)
         draft.resolved = resolved
@@ -86,6 +87,23 @@ def mortals(view: ClauseView) -> tuple[str, ...]:
         draft.subject = meant
         draft.mention(meant)
     return meant
+
+
+def _creatures_meant(view: ClauseView) -> tuple[str, ...]:
+    """ "j'ai Lune blafarde et deux 2/2…, elles meurent ?": what a pronoun means that dies is rather a creature; none
+    where no creature can be meant, or a planeswalker can."""
+    draft, role = view.draft, view.peek("agent")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    walkers = any(CardType.PLANESWALKER in piece.types for piece in draft.pieces.values())
+    if not isinstance(head, PronounHead) or head.lemma not in ("il", "elle", "ils", "elles") or walkers:
+        return ()
+    unread, resolved = view.unread(), dict(draft.resolved)
+    try:
+        return subject_of(view, Sort.CREATURE)
+    except NotUnderstood:
+        view.restore(unread)
+        draft.resolved = resolved
+        return ()
 
 
 def _or_the_player(view: ClauseView, found: tuple[str, ...], him: tuple[str, ...]) -> tuple[str, ...]:
