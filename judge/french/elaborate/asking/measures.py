@@ -486,8 +486,8 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     hint = _OLD
     if kind == CounterKind.LOYALTY.value:
         # Only a planeswalker comes with any.
-        others = (piece for piece in view.draft.pieces.values() if piece.types)
-        hint = Hint(declares=False, unlike=tuple(one.id for one in others if CardType.PLANESWALKER not in one.types))
+        told = (piece for piece in view.draft.pieces.values() if piece.types)
+        hint = Hint(declares=False, unlike=tuple(one.id for one in told if CardType.PLANESWALKER not in one.types))
     if kind in (None, "") and (bearing := _bearing(view)):
         others = tuple(one for one in view.draft.pieces if one not in bearing)
         holders, hint = Sort.OBJECT, Hint(declares=False, unlike=others)
