@@ -137,13 +137,15 @@ def _number(written: str | None) -> int | None:
 
 
 def _colours(face: PrintedFace) -> frozenset[Colour] | None:
-    """`None`, not stated, where the file does not tell the colours and the cost cannot be read."""
-    if face.colours is not None:
-        return frozenset(Colour(letter) for letter in face.colours if letter in _LETTERS)
+    """`None`, not stated, where the file does not tell the colours and the cost cannot be read. Some files say no colour
+    of cards that have those of their cost (202.2): only a text can take them away."""
     cost = read_mana_cost(face.mana_cost)
-    return None if cost is None else cost.colours
+    if face.colours is None or (not face.colours and cost is not None and not _COLOURLESS.search(face.text)):
+        return None if cost is None else cost.colours
+    return frozenset(Colour(letter) for letter in face.colours if letter in _LETTERS)
 
 
+_COLOURLESS = re.compile(r"\bdevoid\b|\bis colorless\b", re.IGNORECASE)
 _LETTERS = frozenset(colour.value for colour in Colour)
 
 
