@@ -137,8 +137,8 @@ def _number(written: str | None) -> int | None:
 
 
 def _colours(face: PrintedFace) -> frozenset[Colour] | None:
-    """`None`, not stated, where the file does not tell the colours and the cost cannot be read. Some files say no colour
-    of cards that have those of their cost (202.2): only a text can take them away."""
+    """`None`, not stated, where the file does not tell the colours and the cost cannot be read. Some files leave out
+    those of the cost, which only a text takes away (202.2)."""
     cost = read_mana_cost(face.mana_cost)
     if face.colours is None or (not face.colours and cost is not None and not _COLOURLESS.search(face.text)):
         return None if cost is None else cost.colours
