@@ -158,7 +158,11 @@ REFUSED = {
         "gobelin",
     ),
     "a question that tells": (BOLT.replace("Les Grizzlis meurent-ils ?", "B lance Choc."), "$.questions[0]", ""),
-    "more cards named than counted": (BOLT.replace("[Foudre]}", "[Foudre, Foudre], cartes_en_main: 1}"), "cartes_en_main", ""),
+    "more cards named than counted": (
+        BOLT.replace("[Foudre]}", "[Foudre, Foudre], cartes_en_main: 1}"),
+        "$.joueurs[0].cartes_en_main",
+        "",
+    ),
     "aliases": (BOMB, "x.yaml", ""),
     "deep": ("[" * 500, "x.yaml", ""),
 }  # fmt: skip
