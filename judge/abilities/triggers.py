@@ -168,8 +168,11 @@ class IsSacrificed(Value, frozen=True):
 
 
 class CounterPut(Value, frozen=True):
+    """`by_effect`: not as a cost, nor as the turn goes on (609.1)."""
+
     filter: Filter
     kind: str | None = None
+    by_effect: bool = False
 
 
 class ReachesChapter(Value, frozen=True):

@@ -129,6 +129,8 @@ class KnownNames:
         """The oracle names that a whole written name may mean: with or without an article before it, or its first
         words where no other name begins so."""
         words = folded_words(name)
+        if name.startswith('"') and any(base.has_card(name) for base in self._bases):
+            return (name,)
         forms = [words]
         while forms[-1] and forms[-1][0] in _ARTICLES and len(forms) <= _MOST_ARTICLES:
             forms.append(forms[-1][1:])
@@ -194,9 +196,9 @@ class KnownNames:
         key, loose = exact_key(words), numberless_key(words)
         found = [base.lookup(key, loose) for base in self._bases]
         return Found(
-            exact=tuple(dict.fromkeys(name for each in found for name in each.exact)),
-            short=tuple(dict.fromkeys(name for each in found for name in each.short)),
-            loose=tuple(dict.fromkeys(name for each in found for name in each.loose)),
+            exact=_unquoted(name for each in found for name in each.exact),
+            short=_unquoted(name for each in found for name in each.short),
+            loose=_unquoted(name for each in found for name in each.loose),
         )
 
     def _begun(self, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -205,6 +207,13 @@ class KnownNames:
             return ()
         names = dict.fromkeys(name for base in self._bases for name in base.beginning(exact_key(words)))
         return tuple(names) if len(names) == 1 else ()
+
+
+def _unquoted(names: Iterable[str]) -> tuple[str, ...]:
+    """The cards of a name, each once, without those that bear it between quotation marks, as cards made to be tried do,
+    where another has it plain."""
+    found = tuple(dict.fromkeys(names))
+    return tuple(name for name in found if not name.startswith('"')) or found
 
 
 def exact_key(words: tuple[str, ...]) -> str:

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 import msgspec
+
+from judge.abilities.terms import Colour
+from judge.cards.type_line import read_mana_cost
+
+_COLOURLESS = re.compile(r"\bdevoid\b|\bis colorless\b", re.IGNORECASE)
+_LETTERS = frozenset(colour.value for colour in Colour)
 
 
 class FrenchPrinting(msgspec.Struct, frozen=True):
@@ -32,6 +39,15 @@ class PrintedFace(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     #: The newest first.
     french: tuple[FrenchPrinting, ...] = ()
+
+    @property
+    def own_colours(self) -> frozenset[Colour] | None:
+        """The colours of the face; `None` where the file does not tell them and the cost cannot be read. Some files
+        leave out those of the cost, which only a text takes away (202.2)."""
+        cost = read_mana_cost(self.mana_cost)
+        if self.colours is None or (not self.colours and cost is not None and not _COLOURLESS.search(self.text)):
+            return None if cost is None else cost.colours
+        return frozenset(Colour(letter) for letter in self.colours if letter in _LETTERS)
 
     @property
     def french_names(self) -> tuple[str, ...]:

@@ -85,7 +85,9 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.write(no_arguments.ctx.get_help() + "\n" if no_arguments.ctx else "")
         return USAGE
     except click.ClickException as error:
-        sys.stderr.write(f"Erreur : {usage_error(error, tuple(COMMANDS))}\nVoyez « judge --help ».\n")
+        from judge.cli.output import harmless
+
+        sys.stderr.write(f"Erreur : {harmless(usage_error(error, tuple(COMMANDS)))}\nVoyez « judge --help ».\n")
         return USAGE
     except JudgeError as error:
         from judge.cli.output import write_diagnostic

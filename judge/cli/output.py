@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 
@@ -35,13 +36,21 @@ def page(text: str) -> None:
 
 def write_diagnostic(diagnostic: Diagnostic, text: str | None = None) -> None:
     """A diagnostic on stderr: what, the line of the input with a caret under the words, what to write instead."""
-    sys.stderr.write(f"{diagnostic.level.value} {diagnostic.code} : {diagnostic.message}\n")
+    sys.stderr.write(f"{diagnostic.level.value} {diagnostic.code} : {harmless(diagnostic.message)}\n")
     if text is not None and diagnostic.span is not None:
         for line in excerpt(text, diagnostic.span.start, diagnostic.span.end):
             sys.stderr.write(f"    {line}\n")
     if diagnostic.suggestions and diagnostic.level is not Level.NOTE:
         listed = " ou ".join(f"« {word} »" for word in diagnostic.suggestions)
-        sys.stderr.write(f"    Vouliez-vous dire {listed} ?\n")
+        sys.stderr.write(f"    Vouliez-vous dire {harmless(listed)} ?\n")
+
+
+_OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def harmless(text: str) -> str:
+    """The text without the signs that a terminal obeys: what was typed, or read in a file, is repeated in it."""
+    return _OBEYED.sub("\ufffd", text)
 
 
 def excerpt(text: str, start: int, end: int, width: int = 76) -> tuple[str, str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.card import Card, Completeness, DatedFunction, Layout
+from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.terms import Keyword
+from judge.cards.card import Card, Characteristics, Completeness, DatedFunction, Layout
 from judge.cards.entries import CardEntry, load_entries
 from judge.cards.faces import as_card, face_of, whole_card
 from judge.cards.store import encode
@@ -28,6 +30,13 @@ def build() -> dict[str, bytes]:
     return {oracle_name: encode(card) for oracle_name, card in cards.items()}
 
 
+def _with_abilities(made: Characteristics, abilities: tuple[Ability, ...]) -> Characteristics:
+    """Devoid takes the colours of the cost away everywhere (702.114a): the card is shown without them."""
+    devoid = any(isinstance(one, KeywordAbility) and one.keyword is Keyword.DEVOID for one in abilities)
+    colours = frozenset() if devoid else made.colours
+    return msgspec.structs.replace(made, abilities=abilities, colours=colours)
+
+
 def compile_card(entry: CardEntry) -> Card:
     """The card of an entry, as complete as its text could be understood."""
     now = _compiled(entry, entry.text)
@@ -36,7 +45,7 @@ def compile_card(entry: CardEntry) -> Card:
     return Card(
         oracle_name=entry.oracle_name,
         french_names=entry.french_names,
-        characteristics=msgspec.structs.replace(entry.characteristics, abilities=now.abilities),
+        characteristics=_with_abilities(entry.characteristics, now.abilities),
         released=entry.released,
         gender=entry.gender,
         plural=entry.plural,

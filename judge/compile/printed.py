@@ -10,7 +10,7 @@ from judge.abilities.ability import Ability, OpaqueAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import SetBasePT
 from judge.abilities.opaque import opaque_texts
-from judge.abilities.terms import CardType, Colour
+from judge.abilities.terms import CardType
 from judge.cards.card import Card, Characteristics, Completeness, Layout
 from judge.cards.faces import as_card, face_of, whole_card
 from judge.cards.printed import PrintedCard, PrintedFace
@@ -104,7 +104,7 @@ def _characteristics(
         subtypes=line.subtypes,
         supertypes=line.supertypes,
         mana_cost=cost,
-        colours=_colours(face),
+        colours=face.own_colours,
         power=power,
         toughness=toughness,
         loyalty=_number(face.loyalty),
@@ -134,17 +134,6 @@ def _starless(written: str | None) -> int:
 
 def _number(written: str | None) -> int | None:
     return int(written) if written is not None and re.fullmatch(r"-?\d{1,7}", written) else None
-
-
-def _colours(face: PrintedFace) -> frozenset[Colour] | None:
-    """`None`, not stated, where the file does not tell the colours and the cost cannot be read."""
-    if face.colours is not None:
-        return frozenset(Colour(letter) for letter in face.colours if letter in _LETTERS)
-    cost = read_mana_cost(face.mana_cost)
-    return None if cost is None else cost.colours
-
-
-_LETTERS = frozenset(colour.value for colour in Colour)
 
 
 def _texts(face: PrintedFace) -> tuple[str, ...]:

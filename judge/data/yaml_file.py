@@ -70,7 +70,9 @@ def parse_yaml(text: str, name: str) -> YamlFile | Diagnostic:
     try:
         node = yaml.compose(text, Loader=loader)
         lines: dict[str, int] = {}
-        value = _build(node, "$", lines, 0) if node is not None else None
+        # Only names repeated within names give more values than there are signs.
+        most = min(MAX_NODES, max(_FEW_NODES, len(text)))
+        value = _build(node, "$", lines, 0, most) if node is not None else None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -83,10 +85,14 @@ def parse_yaml(text: str, name: str) -> YamlFile | Diagnostic:
     return YamlFile(value, lines)
 
 
-def _build(node: yaml.Node, path: str, lines: dict[str, int], depth: int) -> object:
+#: So many values are built whatever the size of the file.
+_FEW_NODES = 20_000
+
+
+def _build(node: yaml.Node, path: str, lines: dict[str, int], depth: int, most: int) -> object:
     import yaml
 
-    if depth > MAX_DEPTH or len(lines) > MAX_NODES:
+    if depth > MAX_DEPTH or len(lines) > most:
         raise _TooBigError
     lines[path] = node.start_mark.line + 1
     if isinstance(node, yaml.MappingNode):
@@ -95,10 +101,10 @@ def _build(node: yaml.Node, path: str, lines: dict[str, int], depth: int) -> obj
             key = str(key_node.value) if isinstance(key_node, yaml.ScalarNode) else "?"
             if key in mapping:
                 raise yaml.MarkedYAMLError(problem=f"clé « {key} » écrite deux fois", problem_mark=key_node.start_mark)
-            mapping[key] = _build(value_node, f"{path}.{key}", lines, depth + 1)
+            mapping[key] = _build(value_node, f"{path}.{key}", lines, depth + 1, most)
         return mapping
     if isinstance(node, yaml.SequenceNode):
-        return [_build(item, f"{path}[{i}]", lines, depth + 1) for i, item in enumerate(node.value)]
+        return [_build(item, f"{path}[{i}]", lines, depth + 1, most) for i, item in enumerate(node.value)]
     text = str(node.value)
     return None if isinstance(node, yaml.ScalarNode) and not node.style and text in _NULLS else text
 

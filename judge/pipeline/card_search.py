@@ -124,13 +124,10 @@ def _of_face(printed: PrintedCard, place: int) -> _Row:
     line = read_type_line(face.type_line)
     kinds = (*line.supertypes, *line.types, *line.subtypes, *line.unknown)
     names = face.french_names
-    colours = (
-        None if face.colours is None else frozenset(Colour(letter) for letter in face.colours if letter in _LETTERS)
-    )
     return _Row(
         Hit(names[0] if names else face.name, face.name, _printed_line(printed, place), "importée"),
         frozenset(fold(kind) for kind in kinds),
-        colours,
+        face.own_colours,
         frozenset(fold(keyword).replace(" ", "_") for keyword in printed.keywords),
         (*names, face.name, *(one.text for one in face.french), face.text),
     )
@@ -139,9 +136,6 @@ def _of_face(printed: PrintedCard, place: int) -> _Row:
 def _printed_line(printed: PrintedCard, place: int) -> str:
     face = printed.faces[place]
     return next((one.type_line for one in face.french if one.type_line), face.type_line)
-
-
-_LETTERS = frozenset(colour.value for colour in Colour)
 
 
 @functools.cache

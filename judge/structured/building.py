@@ -99,7 +99,15 @@ class _Building:
         for place, (player, seat) in enumerate(zip(self._document.joueurs, _SEATS, strict=False)):
             yield player, seat, f"$.joueurs[{place}]"
 
+    def _require_room(self, listed: tuple[str | CardEntry, ...], told: int | None, path: str) -> None:
+        """Cards told one by one are among those that are counted."""
+        cards = sum(entry.nombre if isinstance(entry, CardEntry) else 1 for entry in listed)
+        if told is not None and cards > told:
+            self._faults.append(Fault(path, f"ce nombre ({told}) est inférieur à celui des cartes nommées ({cards})"))
+
     def _player(self, player: Player, seat: str, path: str) -> PlayerSetup:
+        self._require_room(player.main, player.cartes_en_main, f"{path}.cartes_en_main")
+        self._require_room(player.bibliotheque, player.cartes_en_bibliotheque, f"{path}.cartes_en_bibliotheque")
         pool = self._trying(_mana, player.reserve, f"{path}.reserve")
         lands = any(isinstance(entry, CardEntry | str) and self._is_land(entry) for entry in player.champ_de_bataille)
         return PlayerSetup(

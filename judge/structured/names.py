@@ -66,6 +66,8 @@ class Names:
     def __init__(self, known: CardNames) -> None:
         self._known = known
         self._players: dict[str, str] = {}
+        #: Seats that no player has for a name ("A" of Anne): an object may take them for its own.
+        self._seats: set[str] = set()
         self._ids: dict[str, str] = {}
         self._setups: list[ObjectSetup] = []
         self._named: dict[tuple[str, str | None], Named] = {}
@@ -76,12 +78,17 @@ class Names:
         for key in dict.fromkeys((id, name)):
             if self._players.setdefault(fold(key), id) != id:
                 raise FaultyError(Fault(path, f"« {key} » désigne déjà un autre joueur"))
+        if fold(name) != fold(id):
+            self._seats.add(fold(id))
 
     def enter(self, setup: ObjectSetup, own_id: str | None, path: str) -> None:
         self._setups.append(setup)
         if own_id is None:
             return
         key = fold(own_id)
+        if key in self._seats:
+            self._seats.remove(key)
+            del self._players[key]
         if key in self._ids or key in self._players:
             raise FaultyError(Fault(path, f"le nom « {own_id} » est déjà pris ; donnez-en un autre"))
         self._ids[key] = setup.id

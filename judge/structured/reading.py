@@ -151,7 +151,7 @@ def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
     word = _word(error)
     near: tuple[str, ...] = ()
     if key and "unknown" in error:
-        near = _near(key.group(1), _keys())
+        near = _near(key.group(1), (known for known in _keys() if known != key.group(1)))
     elif word is not None:
         near = _near(word, _values(path))
     message = f"{name}, ligne {read.line(path)}, {path} : {_said(error, path)}"

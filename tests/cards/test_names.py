@@ -101,6 +101,20 @@ def test_in_a_sentence_the_short_form_outdoes_a_homonym_never_printed_in_french(
     assert names.longest_match(folded_words("Phelddagrif attaque")) == (1, ("Phelddagrif",))
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Shigeki, Jukai Visionary", "Shigeki, Jukai Visionary"),
+        ("Shigeki", "Shigeki, Jukai Visionary"),
+        ('"Shigeki, Jukai Visionary"', '"Shigeki, Jukai Visionary"'),
+        ("Good Soup", '"Good Soup"'),
+    ],
+)
+def test_a_name_in_quotation_marks_gives_way_to_the_plain_one(written: str, meant: str) -> None:
+    names = KnownNames((_Base(("Shigeki, Jukai Visionary", '"Shigeki, Jukai Visionary"', '"Good Soup"')),))
+    assert names.find(written) == (meant,)
+
+
 class _Base:
     """A base of cards that have nothing but English names."""
 

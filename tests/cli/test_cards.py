@@ -42,7 +42,9 @@ CARDS = [
     in_french(
         "Menace of the Elks", "Ennui", type_line="Instant", oracle_text="Draw a card.", text="Piochez une carte."
     ),
-    in_french("Ozhar, Bear King", "Ozhar, roi des ours", type_line="Legendary Creature — Bear", toughness="4"),
+    in_french(
+        "Ozhar, Bear King", "Ozhar, roi des ours", type_line="Legendary Creature — Bear", toughness="4", colors=[]
+    ),
     in_french("Orzhul, Sage", "Orzhul, sage du cuivre", type_line="Legendary Creature — Wizard"),
     in_french("Shivan Dragon", "Dragon de faux", oracle_text="Haste", text="Célérité"),
 ]
@@ -219,6 +221,7 @@ SEARCHES: dict[str, tuple[list[str], set[str]]] = {
     "two types": (["--type", "élan légendaire"], {"Ozhar, Elk Lord"}),
     "a colour": (["--type", "guerrier", "--couleur", "verte"], {"Second Twin"}),
     "a keyword": (["--mot-cle", "vol", "--type", "nain"], {"Copper Dwarf"}),
+    "colours that the file leaves out": (["--type", "ours", "--couleur", "rouge"], {"Ozhar, Bear King"}),
     "words of the text": (["frobinule"], {"Copper Dwarf"}),
     "words of the English text": (["frobs", "win"], {"Silent Elk"}),
 }

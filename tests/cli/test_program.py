@@ -177,6 +177,17 @@ def test_hostile_text_never_breaks_out(judge, text: str, form: str) -> None:  # 
         assert "<script" not in done.out
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [("carte", "Fou\x1b[31mdre"), ("cartes", "importer", "n\x1bo.json"), ("cartes", "chercher", "--type", "\x1b[2J")],
+)
+def test_what_is_repeated_of_the_arguments_obeys_nobody(judge, arguments: tuple[str, ...]) -> None:  # type: ignore[no-untyped-def]
+    done = judge(*arguments)
+    assert done.code != 0
+    assert "\x1b" not in done.err
+    assert "\ufffd" in done.err
+
+
 def test_a_rule_is_shown_in_the_numbering_of_its_edition(judge) -> None:  # type: ignore[no-untyped-def]
     assert "508.1a" in judge("regle", "508.1a").out
     old = judge("regle", "308.2a", "--edition", "2004")

@@ -42,3 +42,9 @@ def test_basic_lands_store_no_ability() -> None:
     forest = find_card("Forêt")
     assert forest is not None
     assert forest.characteristics.abilities == ()
+
+
+def test_a_devoid_card_is_shown_without_colours() -> None:
+    drone = find_card("Drone du sacrifice")
+    assert drone is not None
+    assert drone.characteristics.colours == frozenset()

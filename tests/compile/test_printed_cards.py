@@ -44,6 +44,15 @@ def test_the_characteristics_are_those_of_the_record() -> None:
     assert made.completeness is Completeness.COMPLETE
 
 
+@pytest.mark.parametrize(
+    ("text", "colours"),
+    [("Flying", {Colour.RED}), ("Devoid\nFlying", set()), ("Copper Dwarf is colorless.\nFlying", set())],
+)
+def test_a_cost_gives_its_colours_where_the_file_tells_none(text: str, colours: set[Colour]) -> None:
+    printed = compile_printed(card(face(text, colours="")), 0).characteristics
+    assert printed.colours == frozenset(colours)
+
+
 def test_a_vehicle_has_the_body_that_it_is_printed_with() -> None:
     vehicle = face("Crew 2", "Pilotage 2", type_line="Artifact — Vehicle", power="5", toughness="5")
     printed = compile_printed(card(vehicle, keywords=("Crew",)), 0).characteristics

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a, instructions as do, selectors as s, triggers as t
-from judge.abilities.costs import ExileCost
+from judge.abilities.costs import ExileCost, SacrificeCost
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -322,3 +322,27 @@ def test_a_card_looked_at_is_put_and_not_milled(which: str) -> None:
 def test_who_shuffles_needs_no_card() -> None:
     text = "Le joueur ciblé mélange jusqu'à trois cartes ciblées de son cimetière dans sa bibliothèque."
     assert effects(text, SORCERY)[-1] == do.Shuffle(s.TargetPlayer(0))
+
+
+@pytest.mark.parametrize("others", ["et d'équipements", "ou d'équipements"])
+def test_any_number_of_either_kind(others: str) -> None:
+    text = f"Quand ~ arrive, attachez-lui n'importe quel nombre d'auras {others} que vous contrôlez."
+    (attached,) = triggered(text).effects
+    assert isinstance(attached, do.AttachTo)
+    assert isinstance(attached.what, s.Choice)
+    assert attached.what.filter == (s.AnyOf(((s.HasSubtype("Aura"),), (s.HasSubtype("Equipment"),))), YOURS)
+
+
+def test_another_one_whichever_its_kind() -> None:
+    found = compiled("{2}, sacrifiez un autre vampire ou zombie : Piochez une carte.", CREATURE)
+    assert isinstance(found, a.ActivatedAbility)
+    other = s.Not(s.Is(s.This()))
+    either = s.AnyOf(((s.HasSubtype("Vampire"), other), (s.HasSubtype("Zombie"), other)))
+    assert found.cost[1:] == (SacrificeCost(s.Choice((either,))),)
+
+
+def test_the_second_article_sets_nothing_apart() -> None:
+    found = compiled("{2}, sacrifiez une autre créature ou un artefact : Piochez une carte.", CREATURE)
+    assert isinstance(found, a.ActivatedAbility)
+    either = s.AnyOf(((s.HasType(CardType.CREATURE), s.Not(s.Is(s.This()))), (s.HasType(CardType.ARTIFACT),)))
+    assert found.cost[1:] == (SacrificeCost(s.Choice((either,))),)

@@ -158,6 +158,11 @@ REFUSED = {
         "gobelin",
     ),
     "a question that tells": (BOLT.replace("Les Grizzlis meurent-ils ?", "B lance Choc."), "$.questions[0]", ""),
+    "more cards named than counted": (
+        BOLT.replace("[Foudre]}", "[Foudre, Foudre], cartes_en_main: 1}"),
+        "$.joueurs[0].cartes_en_main",
+        "",
+    ),
     "aliases": (BOMB, "x.yaml", ""),
     "deep": ("[" * 500, "x.yaml", ""),
 }  # fmt: skip
@@ -176,6 +181,12 @@ def test_what_is_wrong_is_said_with_its_place(name: str) -> None:
         message, suggestions = found.message, found.suggestions
     assert place in message
     assert not suggestion or suggestion in suggestions
+
+
+def test_the_wrong_word_is_not_proposed_again() -> None:
+    found = parse_document(BOLT.replace("actions:", "action:"), "x.yaml")
+    assert isinstance(found, Diagnostic)
+    assert found.suggestions == ("actions",)
 
 
 @pytest.mark.parametrize(

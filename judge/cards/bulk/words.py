@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
+from judge.cards.bulk.stream import shown
 from judge.text.folding import straighten
 
 #: The longest text of a card has some 1,500 signs, the longest name 141.
@@ -30,9 +31,9 @@ def plain_line(text: str, card: str) -> str:
 
 def _plain(text: str, card: str, most: int) -> str:
     if len(text) > most:
-        raise BulkFault(MISSHAPEN, f"un texte de {len(text)} signes", f"carte « {card} »")
+        raise BulkFault(MISSHAPEN, f"un texte de {len(text)} signes", f"carte « {shown(card)} »")
     if _CONTROL.search(text):
-        raise BulkFault(MISSHAPEN, "un caractère de contrôle dans un texte", f"carte « {card} »")
+        raise BulkFault(MISSHAPEN, "un caractère de contrôle dans un texte", f"carte « {shown(card)} »")
     if not text.isascii():
         text = straighten(unicodedata.normalize("NFC", _INVISIBLE.sub("", text)))
     return _LINE.sub("\n", _SPACE.sub(" ", text)).strip()

@@ -23,7 +23,7 @@ Reader: TypeAlias = Callable[[NounGroup], s.Filter]
 def alternatives(group: NounGroup, read: Reader) -> s.Filter:
     """ "un artefact ou une créature": what the last member adds ("que vous contrôlez") holds for it alone, unless the
     members before are bare nouns, which share it."""
-    members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
+    members = _others_alike([msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated])
     if any(not read(member) for member in members):
         raise NotCompiledError(group.span)
     if group.conjunction == "et" and any(_is_one(member) for member in group.coordinated):
@@ -55,6 +55,15 @@ def without_trailing(kinds: NounGroup) -> tuple[NounGroup, tuple[Modifier, ...]]
         return kinds, ()
     bare = msgspec.structs.replace(last, modifiers=tuple(m for m in last.modifiers if m not in trailing))
     return msgspec.structs.replace(kinds, coordinated=(*kinds.coordinated[:-1], bare)), trailing
+
+
+def _others_alike(members: list[NounGroup]) -> list[NounGroup]:
+    """ "un autre vampire ou zombie": what shares the article of the first is another one too."""
+    first, *rest = members
+    said = tuple(modifier for modifier in first.modifiers if modifier.lemma == "autre" and not modifier.negated)
+    if not said or any(member.determiner is not Determiner.NONE or member.modifiers for member in rest):
+        return members
+    return [first, *(msgspec.structs.replace(member, modifiers=said) for member in rest)]
 
 
 def _is_one(member: NounGroup) -> bool:

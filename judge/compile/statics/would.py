@@ -116,11 +116,13 @@ def _counters(scope: Scope, view: ClauseView) -> Would | None:
     if clause.verb not in ("mettre", "placer") or not isinstance(group, NounGroup) or not _is_counter(group):
         return None
     view.group("patient")
+    agent = view.peek("agent")
+    by_effect = agent is not None and isinstance(agent.filler, NounGroup) and _is_effect(agent.filler)
     _whoever(scope, view)
     nothing_but(msgspec.structs.replace(group, quantity=None), "counter_kind")
     view.adverb("au minimum")
     kind = counter_of(group.counter_kind) if group.counter_kind is not None else None
-    return Would(t.CounterPut(watched(scope, view.needed("target", "place", "recipient")), kind))
+    return Would(t.CounterPut(watched(scope, view.needed("target", "place", "recipient")), kind, by_effect))
 
 
 def _is_counter(group: NounGroup) -> bool:

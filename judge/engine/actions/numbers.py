@@ -23,6 +23,7 @@ class Numbered(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     object: ObjectAt | None = None
     counter: str = ""
+    by_effect: bool = True
     #: Events by which it became what it is.
     causes: tuple[int, ...] = ()
 
@@ -87,9 +88,10 @@ def _is_watched(game: Game, event: Numbered, pattern: ReplaceableEvent, context:
             return event.kind is EventKind.LIFE_GAINED and event.player in players_of(game, player, context)
         case TokensCreated(player):
             return event.kind is EventKind.TOKEN_CREATED and event.player in players_of(game, player, context)
-        case CounterPut(wanted, kind):
+        case CounterPut(wanted, kind, by_effect):
             return (
                 event.kind is EventKind.COUNTERS_PUT
+                and (event.by_effect or not by_effect)
                 and event.object is not None
                 and kind in (None, event.counter)
                 and matches(game, game.objects[event.object], wanted, context)

@@ -32,10 +32,13 @@ def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
     return emit(game, EventKind.UNTAPPED, why, subject=obj.at)
 
 
-def put_counters(game: Game, obj: GameObject, kind: str, amount: int, why: Justification) -> int | None:
+def put_counters(
+    game: Game, obj: GameObject, kind: str, amount: int, why: Justification, *, by_effect: bool = True
+) -> int | None:
+    """Puts that many, or as many as the replacements make of them. `by_effect`: see `CounterPut`."""
     if amount <= 0 or obj.gone:
         return None
-    settled = counters_settled(game, obj, kind, amount)
+    settled = counters_settled(game, obj, kind, amount, by_effect=by_effect)
     amount = settled.amount
     if amount <= 0:
         return None
@@ -46,10 +49,15 @@ def put_counters(game: Game, obj: GameObject, kind: str, amount: int, why: Justi
     return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind, causes=causes)
 
 
-def counters_settled(game: Game, obj: GameObject, kind: str, amount: int) -> Settled:
+def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_effect: bool = True) -> Settled:
     """How many counters are really put on it, also as it enters."""
     event = Numbered(
-        kind=EventKind.COUNTERS_PUT, amount=amount, player=game.controller(obj), object=obj.at, counter=kind
+        kind=EventKind.COUNTERS_PUT,
+        amount=amount,
+        player=game.controller(obj),
+        object=obj.at,
+        counter=kind,
+        by_effect=by_effect,
     )
     return settled_number(game, event)
 

@@ -458,7 +458,7 @@ MOST_HELPERS = 12
 def _pay_loyalty(game: Game, obj: GameObject, change: int) -> None:
     why = because(Concept.LOYALTY_ABILITY, source=obj.at)
     if change > 0:
-        put_counters(game, obj, CounterKind.LOYALTY.value, change, why)
+        put_counters(game, obj, CounterKind.LOYALTY.value, change, why, by_effect=False)
     else:
         remove_counters(game, obj, CounterKind.LOYALTY.value, -change, why)
 

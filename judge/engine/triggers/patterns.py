@@ -191,7 +191,7 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case DiscardsCard(player, wanted):
             fits = watcher.is_player(event.player, player) and (not wanted or watcher.passes(event.subject, wanted))
             return _data(event) if fits else None
-        case CounterPut(wanted, kind):
+        case CounterPut(wanted, kind, _):
             fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
         case ReachesChapter(number):

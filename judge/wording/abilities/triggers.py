@@ -287,6 +287,9 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(_player(ref, voice), "perdre", " des points de vie")
         case IsSacrificed(filter=filter_, player=ref):
             return Happening(_player(ref, voice), "sacrifier", f" {_one(filter_, voice).head}")
+        case CounterPut(filter=filter_, kind=kind, by_effect=True):
+            put = f" {terms.counters(kind, 'un', plural=False)} sur {_one(filter_, voice).head}"
+            return Happening(Noun("un effet", article=False), "mettre", put)
         case CounterPut(filter=filter_, kind=kind):
             counter = Noun(terms.counters(kind, "un", plural=False), article=False)
             return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)

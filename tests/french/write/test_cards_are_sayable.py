@@ -23,7 +23,7 @@ def test_every_ability_of_a_card_is_read_back(name: str) -> None:
     voice = voice_of(card.characteristics)
     source = Source(card.characteristics.types, card.characteristics.subtypes)
     for ability in filter(clear, card.characteristics.abilities):
-        # What backup lends is what stands below it on the card.
-        below = ability.below if isinstance(ability, KeywordAbility) else ()
-        text = "\n".join(say_ability(one, voice) for one in (ability, *below))
-        assert compile_text(text, source).abilities == (ability, *below), text
+        # A keyword that gives the abilities printed below it is read with them.
+        told = (ability, *ability.below) if isinstance(ability, KeywordAbility) else (ability,)
+        text = "\n".join(say_ability(one, voice) for one in told)
+        assert compile_text(text, source).abilities == told, text

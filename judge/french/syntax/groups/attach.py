@@ -123,7 +123,15 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
                 both = replace(kind, object=join(kind.object, inner, mark.lemma), span=kind.span.to(inner.span))
                 joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
                 return _lift_target(joined)
+            if _determined_by_de(group) and second.determiner is Determiner.NONE and second.quantity is None:
+                reader.place += 2
+                return join(group, complete(reader, second, relatives), mark.lemma)
     return more_keywords(reader, group, 1)
+
+
+def _determined_by_de(group: NounGroup) -> bool:
+    """ "n'importe quel nombre d'auras": the "de" that comes again ("et d'équipements") is that of another member."""
+    return group.plural and group.determiner is Determiner.ANY
 
 
 def _unwelded(group: NounGroup) -> NounGroup:
