@@ -14,7 +14,7 @@ import msgspec
 
 from judge.abilities.costs import Cost
 from judge.abilities.instructions import Instruction
-from judge.abilities.modifications import PlainModification, PlayerRule
+from judge.abilities.modifications import PlainModification, PlayerRule, SetBasePT
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -209,6 +209,8 @@ class KeywordAbility(Value, frozen=True):
     for_mana_cost: bool = False
     #: Of backup: the abilities printed below it.
     below: tuple[Ability, ...] = ()
+    #: Of prototype: the power and toughness that go with its cost.
+    body: SetBasePT | None = None
 
 
 class SpellAbility(Value, frozen=True):

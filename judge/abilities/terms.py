@@ -135,6 +135,7 @@ class Keyword(enum.StrEnum):
     WARP = "warp"
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
+    PROTOTYPE = "prototype"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from judge.abilities.costs import ManaCost
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.selectors import Amount
 from judge.abilities.terms import Zone
 from judge.cards.card import Card, Characteristics, Completeness, Face, Layout
 from judge.text.grammar import Gender
@@ -48,6 +50,23 @@ def flipped(faces: tuple[Characteristics, ...]) -> Characteristics:
     """A flipped permanent keeps the colour and the mana cost of its card (710.1c)."""
     above, below = faces
     return replace(below, mana_cost=above.mana_cost, colours=above.colours)
+
+
+def prototyped(base: Characteristics) -> Characteristics:
+    """What a card with prototype is where it was cast so: it has the mana cost of that ability, whose colours are its
+    own, and that power and toughness (718.3b)."""
+    for ability in base.abilities:
+        if isinstance(ability, KeywordAbility) and ability.body is not None:
+            mana = next((part.mana for part in ability.cost if isinstance(part, PayMana)), ManaCost())
+            body = ability.body
+            return replace(
+                base, mana_cost=mana, colours=mana.colours, power=_printed(body.power), toughness=_printed(body.toughness)
+            )
+    return base
+
+
+def _printed(value: Amount | None) -> int | None:
+    return value if isinstance(value, int) else None
 
 
 def names_of(name: str) -> tuple[str, ...]:

@@ -285,6 +285,7 @@ class Concept(enum.StrEnum):
     WARP = "warp"
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
+    PROTOTYPE = "prototype"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

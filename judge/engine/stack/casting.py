@@ -20,6 +20,7 @@ from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness, Layout
+from judge.cards.faces import prototyped
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
@@ -104,7 +105,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     transformed = obj.layout is Layout.TRANSFORM and face == 1
     # What a transforming card allows stands on its front face, also where the other one is cast (712.11d).
     front = game.look(obj)
-    with evaluated_as(game, obj, face):
+    with evaluated_as(game, obj, face, told.costs):
         view = game.look(obj)
         _require_understood(obj, view, face)
         require(
@@ -318,6 +319,8 @@ def _onto_stack(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
     spell.item.cast_from = origin
+    if Keyword.PROTOTYPE in told.costs:
+        spell.base = prototyped(spell.base)
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)

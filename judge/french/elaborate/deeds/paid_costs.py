@@ -52,6 +52,7 @@ _PAYABLE = frozenset(
         Keyword.OFFERING,
         Keyword.OFFSPRING,
         Keyword.OVERLOAD,
+        Keyword.PROTOTYPE,
         Keyword.PROWL,
         Keyword.REPLICATE,
         Keyword.RETRACE,
