@@ -52,9 +52,9 @@ def flipped(faces: tuple[Characteristics, ...]) -> Characteristics:
     return replace(below, mana_cost=above.mana_cost, colours=above.colours)
 
 
-def prototyped(base: Characteristics) -> Characteristics:
+def prototyped(base: Characteristics) -> Characteristics | None:
     """What a card with prototype is where it was cast so: it has the mana cost of that ability, whose colours are its
-    own, and that power and toughness (718.3b)."""
+    own, and that power and toughness (718.3b). `None` for a card that does not say which."""
     for ability in base.abilities:
         if isinstance(ability, KeywordAbility) and ability.body is not None:
             mana = next((part.mana for part in ability.cost if isinstance(part, PayMana)), ManaCost())
@@ -62,7 +62,7 @@ def prototyped(base: Characteristics) -> Characteristics:
             return replace(
                 base, mana_cost=mana, colours=mana.colours, power=_printed(body.power), toughness=_printed(body.toughness)
             )
-    return base
+    return None
 
 
 def _printed(value: Amount | None) -> int | None:

@@ -140,7 +140,7 @@ def _put(
         new.x_paid = obj.item.x if obj.item is not None else None
         new.colours_paid = obj.item.colours if obj.item is not None else frozenset()
         if Keyword.PROTOTYPE in new.costs:
-            new.base = prototyped(new.base)
+            new.base = prototyped(new.base) or new.base
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)

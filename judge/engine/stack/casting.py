@@ -33,6 +33,7 @@ from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
 from judge.engine.paying.costs import can_pay, pay, sacrificed_for, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
+from judge.engine.stack.affording import needed
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
@@ -100,6 +101,8 @@ class Announcement:
 def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_effect: Way | None = None) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack. `by_effect`: what is resolving
     has it cast in that way, whatever the moment (608.2g)."""
+    if by_effect is None and not told.costs:
+        told.costs = needed(game, player, obj)
     plainly = _is_castable_from(game, player, obj)
     face = face_to_cast(game, player, obj, told.face, told.costs, otherwise=plainly)
     transformed = obj.layout is Layout.TRANSFORM and face == 1
@@ -245,6 +248,10 @@ def _way(
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
         has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
+        unread = None if has else next(filter(None, map(opaque_text, view.stated_abilities)), None)
+        if unread is not None:
+            # It may be what gives the keyword.
+            raise NotCoveredError(unread, obj.id)
         value = "no such keyword"
         require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player, value=value)
     found = ways(view)
@@ -320,7 +327,7 @@ def _onto_stack(
     )
     spell.item.cast_from = origin
     if Keyword.PROTOTYPE in told.costs:
-        spell.base = prototyped(spell.base)
+        spell.base = prototyped(spell.base) or spell.base
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)

@@ -81,7 +81,12 @@ def evaluated_as(game: Game, obj: GameObject, place: int, costs: Collection[Keyw
     """While it is looked at whether it may be cast or played, only that face counts (709.3a, 712.11c, 715.3a); of a
     card cast with that keyword among its `costs`, what it then is (718.3a)."""
     base = _shown(obj, place) if obj.faces else obj.base
-    with considered_as(game, obj, prototyped(base) if Keyword.PROTOTYPE in costs else base):
+    if Keyword.PROTOTYPE in costs and _has(base, Keyword.PROTOTYPE):
+        other = prototyped(base)
+        if other is None:
+            raise NotCoveredError("prototype:body", obj.id)
+        base = other
+    with considered_as(game, obj, base):
         yield
 
 
