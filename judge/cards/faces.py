@@ -60,7 +60,11 @@ def prototyped(base: Characteristics) -> Characteristics | None:
             mana = next((part.mana for part in ability.cost if isinstance(part, PayMana)), ManaCost())
             body = ability.body
             return replace(
-                base, mana_cost=mana, colours=mana.colours, power=_printed(body.power), toughness=_printed(body.toughness)
+                base,
+                mana_cost=mana,
+                colours=mana.colours,
+                power=_printed(body.power),
+                toughness=_printed(body.toughness),
             )
     return None
 

@@ -17,7 +17,10 @@ _SPACE = re.compile(r"[ \t\xa0\u2000-\u200a\u202f\u3000]+")
 _LINE = re.compile(r" *(?:\r\n?|[\n\u2028\u2029]) *")
 #: The inset of a prototype card, told after the text though it stands above it: its cost, the keyword, its power and
 #: toughness.
-_INSET = re.compile(r"(?P<text>.*?)\n?^(?P<cost>(?:\{[^{}\n]+\})+)\n(?P<word>Prototype)\b[^\n]*\n(?P<body>\d+/\d+)", re.MULTILINE | re.DOTALL)
+_INSET = re.compile(
+    r"(?P<text>.*?)\n?^(?P<cost>(?:\{[^{}\n]+\})+)\n(?P<word>Prototype)\b[^\n]*\n(?P<body>\d+/\d+)",
+    re.MULTILINE | re.DOTALL,
+)
 _LEVEL_MARK = re.compile(r"^//Level_\d+//\n?", re.MULTILINE)
 
 

@@ -1,6 +1,7 @@
 """Lines of keywords alone, parted before the grammar: "Vol, double initiative, indestructible", "Écho — Défaussez-vous
-d'une carte.", "Suspension 4 — {1}{R}", "Recyclage de plaine {2}", "Prototype {1}{B} — 1/1". Each item is a name, then what the name asks for: a
-quality, a number, a cost. What only the grammar can read ("Protection contre les artefacts") is left to it.
+d'une carte.", "Suspension 4 — {1}{R}", "Recyclage de plaine {2}", "Prototype {1}{B} — 1/1". Each item
+is a name, then what the name asks for: a quality, a number, a cost. What only the grammar can read ("Protection contre
+les artefacts") is left to it.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from judge.abilities.instructions import Move
 from judge.abilities.modifications import ExiledIfItWouldDie, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Keyword, Zone
-from judge.cards.faces import prototyped
 from judge.abilities.triggers import ZoneChange
+from judge.cards.faces import prototyped
 from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
