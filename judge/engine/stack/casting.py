@@ -40,7 +40,7 @@ from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts,
 from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
-from judge.engine.stack.permissions import may_play_from_there, once_a_turn, permitting
+from judge.engine.stack.permissions import may_play_from_there, permission_used, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
@@ -131,7 +131,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
                 require_not_forbidden(game, player, obj)
             else:
                 require_casting_time(game, player, obj, game.look(obj), flash=Keyword.OFFERING in told.costs)
-        allowing_one = once_a_turn(game, player, obj) if by_effect is None and not elsewhere else None
+        allowing_one = permission_used(game, player, obj) if by_effect is None and not elsewhere else None
         free = by_effect is None and permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
     untimely = by_effect is None and not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
