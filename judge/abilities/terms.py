@@ -136,6 +136,7 @@ class Keyword(enum.StrEnum):
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
     PROTOTYPE = "prototype"
+    CLEAVE = "cleave"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

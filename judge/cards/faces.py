@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.selectors import Amount
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Card, Characteristics, Completeness, Face, Layout
 from judge.text.grammar import Gender
 
@@ -67,6 +67,22 @@ def prototyped(base: Characteristics) -> Characteristics | None:
                 toughness=_printed(body.toughness),
             )
     return None
+
+
+def cleaved(base: Characteristics) -> Characteristics | None:
+    """What a card with cleave is as a spell cast for that cost: its text is cut short (702.148a). `None` for a card that
+    does not say how."""
+    for ability in base.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE and ability.below:
+            return replace(base, abilities=ability.below)
+    return None
+
+
+#: Keywords by which a spell is another than its card says, and what it is then; `None`: the card does not say.
+CAST_AS: dict[Keyword, Callable[[Characteristics], Characteristics | None]] = {
+    Keyword.CLEAVE: cleaved,
+    Keyword.PROTOTYPE: prototyped,
+}
 
 
 def _printed(value: Amount | None) -> int | None:

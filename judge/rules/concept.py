@@ -286,6 +286,7 @@ class Concept(enum.StrEnum):
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
     PROTOTYPE = "prototype"
+    CLEAVE = "cleave"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

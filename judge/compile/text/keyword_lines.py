@@ -167,5 +167,15 @@ def with_backup(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     )
 
 
+def with_cleave(abilities: Sequence[Ability], cleaved: Sequence[Ability]) -> tuple[Ability, ...]:
+    """The abilities of one text, its cleave ability with those of the text cut short."""
+    return tuple(
+        msgspec.structs.replace(ability, below=tuple(cleaved))
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE
+        else ability
+        for ability in abilities
+    )
+
+
 def _is_backup(ability: Ability) -> bool:
     return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BACKUP

@@ -8,8 +8,10 @@ from judge.abilities.modifications import CostChange
 from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Zone
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
+from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind
 from judge.engine.paying.costs import can_pay
 from judge.engine.stack.ways import ways
 
@@ -18,10 +20,15 @@ def needed(game: Game, player: str, obj: GameObject) -> tuple[Keyword, ...]:
     """The keyword whose cost can be paid where the mana cost of the card in hand can't; nothing where it can, where
     nothing else can be paid either, or where something changes what is paid."""
     view = game.look(obj)
+    context = Context(controller=player, source=obj.at)
+    for each in view.keyword_abilities(Keyword.CLEAVE):
+        # The shorter text lets it do more: the player decides on that too.
+        able = can_pay(game, player, each.cost, context, subject=obj.at)
+        if able and yes_no(game, DecisionKind.PAY, player, subject=obj.at):
+            return (Keyword.CLEAVE,)
     mana = view.stated_mana_cost
     if obj.zone is not Zone.HAND or obj.faces or mana is None:
         return ()
-    context = Context(controller=player, source=obj.at)
     if _changing(game, obj) or can_pay(game, player, (PayMana(mana),), context, subject=obj.at):
         return ()
     others = [

@@ -20,7 +20,7 @@ from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness, Layout
-from judge.cards.faces import prototyped
+from judge.cards.faces import CAST_AS
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
@@ -326,8 +326,9 @@ def _onto_stack(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
     spell.item.cast_from = origin
-    if Keyword.PROTOTYPE in told.costs:
-        spell.base = prototyped(spell.base) or spell.base
+    for keyword, cast_as in CAST_AS.items():
+        if keyword in told.costs:
+            spell.base = cast_as(spell.base) or spell.base
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)

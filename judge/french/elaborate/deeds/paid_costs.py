@@ -31,6 +31,7 @@ _PAYABLE = frozenset(
         Keyword.BLITZ,
         Keyword.BUYBACK,
         Keyword.CASUALTY,
+        Keyword.CLEAVE,
         Keyword.CONSPIRE,
         Keyword.DASH,
         Keyword.DISGUISE,
