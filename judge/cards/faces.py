@@ -70,8 +70,8 @@ def prototyped(base: Characteristics) -> Characteristics | None:
 
 
 def cleaved(base: Characteristics) -> Characteristics | None:
-    """What a card with cleave is as a spell cast for that cost: its text is cut short (702.148a). `None` for a card that
-    does not say how."""
+    """What a card with cleave is as a spell cast for that cost: its text is cut short (702.148a). `None` for a card
+    that does not say how."""
     for ability in base.abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE and ability.below:
             return replace(base, abilities=ability.below)
