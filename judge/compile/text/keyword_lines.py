@@ -167,6 +167,15 @@ def with_backup(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     )
 
 
+def both_texts(text: str) -> tuple[str, str]:
+    """The text without its square brackets, and without what stands in them (702.148a)."""
+    return _BRACKETS.sub("", text), _BRACKETED.sub("", text)
+
+
+_BRACKETED = re.compile(r"\[[^\[\]]*\] ?")
+_BRACKETS = re.compile(r"[\[\]]")
+
+
 def with_cleave(abilities: Sequence[Ability], cleaved: Sequence[Ability]) -> tuple[Ability, ...]:
     """The abilities of one text, its cleave ability with those of the text cut short."""
     return tuple(
