@@ -52,6 +52,7 @@ class Sources:
                         near.append(found)
             fitting = list(dict.fromkeys(exact or near))
             if len(fitting) == 1 or (fitting and mana):
+                self._require_own(player, fitting[0])
                 return fitting[0]
             if fitting:
                 break
@@ -64,6 +65,13 @@ class Sources:
         if len(found) != 1:
             raise Untold("activer : retourner face visible")
         return Source(found[0], upwards=True)
+
+    def _require_own(self, player: str, source: Source) -> None:
+        """A name that only another player's card bears may be meant of what copies that card. Raises `Untold`."""
+        held = {holder: {card for zone in zones.values() for card in zone} for holder, zones in self._held.items()}
+        theirs = any(source.card in cards for holder, cards in held.items() if holder != player)
+        if theirs and source.card not in held[player] and any(map(self._texts.copies, held[player])):
+            raise Untold("activer : copie de la carte d'un autre")
 
     def _tiers(self, player: str) -> Iterator[list[str]]:
         own: list[str] = []

@@ -14,7 +14,7 @@ import msgspec
 
 from judge.abilities.costs import Cost
 from judge.abilities.instructions import Instruction
-from judge.abilities.modifications import PlainModification, PlayerRule
+from judge.abilities.modifications import PlainModification, PlayerRule, SetBasePT
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -219,8 +219,11 @@ class KeywordAbility(Value, frozen=True):
     player: PlayerRef | None = None
     #: Its cost is the mana cost of what has it ("le coût de flashback est égal à son coût de mana").
     for_mana_cost: bool = False
-    #: Of backup: the abilities printed below it.
+    #: Of backup: the abilities printed below it. Of cleave: those of the text without what stands in square brackets;
+    #: none where a text shows no brackets.
     below: tuple[Ability, ...] = ()
+    #: Of prototype: the power and toughness that go with its cost.
+    body: SetBasePT | None = None
 
 
 class SpellAbility(Value, frozen=True):

@@ -135,6 +135,8 @@ class Keyword(enum.StrEnum):
     WARP = "warp"
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
+    PROTOTYPE = "prototype"
+    CLEAVE = "cleave"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from judge.abilities.costs import ManaCost
-from judge.abilities.terms import Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.selectors import Amount
+from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Card, Characteristics, Completeness, Face, Layout
 from judge.text.grammar import Gender
 
@@ -48,6 +50,43 @@ def flipped(faces: tuple[Characteristics, ...]) -> Characteristics:
     """A flipped permanent keeps the colour and the mana cost of its card (710.1c)."""
     above, below = faces
     return replace(below, mana_cost=above.mana_cost, colours=above.colours)
+
+
+def prototyped(base: Characteristics) -> Characteristics | None:
+    """What a card with prototype is where it was cast so: it has the mana cost of that ability, whose colours are its
+    own, and that power and toughness (718.3b). `None` for a card that does not say which."""
+    for ability in base.abilities:
+        if isinstance(ability, KeywordAbility) and ability.body is not None:
+            mana = next((part.mana for part in ability.cost if isinstance(part, PayMana)), ManaCost())
+            body = ability.body
+            return replace(
+                base,
+                mana_cost=mana,
+                colours=mana.colours,
+                power=_printed(body.power),
+                toughness=_printed(body.toughness),
+            )
+    return None
+
+
+def cleaved(base: Characteristics) -> Characteristics | None:
+    """What a card with cleave is as a spell cast for that cost: its text is cut short (702.148a). `None` for a card
+    that does not say how."""
+    for ability in base.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE and ability.below:
+            return replace(base, abilities=ability.below)
+    return None
+
+
+#: Keywords by which a spell is another than its card says, and what it is then; `None`: the card does not say.
+CAST_AS: dict[Keyword, Callable[[Characteristics], Characteristics | None]] = {
+    Keyword.CLEAVE: cleaved,
+    Keyword.PROTOTYPE: prototyped,
+}
+
+
+def _printed(value: Amount | None) -> int | None:
+    return value if isinstance(value, int) else None
 
 
 def names_of(name: str) -> tuple[str, ...]:

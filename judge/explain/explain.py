@@ -14,6 +14,7 @@ from judge.explain.absence.abilities import why_not_sentence
 from judge.explain.absence.never import never_sentences
 from judge.explain.absence.notes import noted_concepts, notes
 from judge.explain.absence.triggers import silent_sentence
+from judge.explain.absence.unbound import unbound_sentences
 from judge.explain.answer.final import final_state
 from judge.explain.answer.published import published_value
 from judge.explain.choices import choosers, decisions_sentence
@@ -37,6 +38,7 @@ from judge.rules.law import Law
 from judge.ruling.doing.actions import asked_actions
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict, WhyNot
+from judge.ruling.unbound import requirement
 from judge.scenario import Scenario
 from judge.scenario.arrivals import differ_by_order
 from judge.scenario.question import Mode
@@ -75,7 +77,13 @@ def explain(
         *(_why_not(entry, ruling, names) for entry in ruling.why_not),
         *(() if outcome is None else notes(outcome, names, besides=_said(ruling))),
     )
-    sentences = (*told, *never_sentences(ruling, names), *grounds(ruling, names), *checks)
+    sentences = (
+        *told,
+        *never_sentences(ruling, names),
+        *unbound_sentences(ruling, names),
+        *grounds(ruling, names),
+        *checks,
+    )
     return Explanation(
         number=number,
         question=question
@@ -266,7 +274,7 @@ def _concepts(
         yield from ((concept, 1) for group in main for concept in group.concepts())
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
-    yield from ((concept, 1) for concept in ground_concepts(ruling, names))
+    yield from ((concept, 1) for concept in (*requirement(ruling), *ground_concepts(ruling, names)))
     yield from ((concept, 1) for concept in choice_concepts(ruling))
     yield from ((concept, HIGHEST_LEVEL) for concept in table_concepts(ruling))
     if outcome is not None:

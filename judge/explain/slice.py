@@ -16,6 +16,7 @@ from judge.ruling.facts.chronicle import about, ancestors, left_battlefield, of_
 from judge.ruling.facts.measures import measured, when, where, who
 from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Status
+from judge.ruling.unbound import requirement
 from judge.scenario import Scenario
 from judge.scenario.question import (
     HasColourNow,
@@ -264,6 +265,9 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         return loop
     question = ruling.question
     found: tuple[int, ...] = ()
+    if requirement(ruling):
+        # That nothing requires it is no event; what then happened is none of the question's business.
+        return ()
     match question.mode:
         case Mode.HOW_MUCH:
             found = measured(question, outcome).events

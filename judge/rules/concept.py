@@ -285,6 +285,8 @@ class Concept(enum.StrEnum):
     WARP = "warp"
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
+    PROTOTYPE = "prototype"
+    CLEAVE = "cleave"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

@@ -12,6 +12,8 @@ from judge.rules.concept import Concept
 from judge.rules.editions import edition
 from judge.verify.case import PlacedCase
 
+_PLAYED = frozenset(concept.value for concept in Concept)
+
 
 def concepts_exercised(cases: Iterable[PlacedCase]) -> Counter[Concept]:
     """How many cases have an answer that cites each concept, under any of their editions."""
@@ -32,9 +34,11 @@ def _concepts_of(placed: PlacedCase) -> frozenset[Concept]:
 
 
 def _cited(asked: Asked) -> Iterable[Concept]:
-    """Each citation names the concept it was made for; of several that share a number, the answer shows the first."""
+    """Each citation names the concept it was made for; of several that share a number, the answer shows the first. What
+    tells of a word of the rules cites the word, which no play is behind."""
     for reponse in asked.answer.reponses:
         for rule in reponse.regles:
-            yield Concept(rule.concept)
+            if rule.concept in _PLAYED:
+                yield Concept(rule.concept)
     for scenario, _, ruling in asked.ruled.cases:
         yield from concepts_at_work(ruling, scenario, asked.ruled.law)

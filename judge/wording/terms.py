@@ -120,6 +120,8 @@ _KEYWORDS = {
     Keyword.WARP: Noun("warp"),
     Keyword.MAYHEM: Noun("mayhem"),
     Keyword.HARMONIZE: Noun("harmonize"),
+    Keyword.PROTOTYPE: Noun("prototype"),
+    Keyword.CLEAVE: Noun("tranchage"),
     Keyword.DASH: Noun("précipitation", _F),
     Keyword.DAYBOUND: Noun("diurne"),
     Keyword.DEATHTOUCH: Noun("contact mortel"),

@@ -263,7 +263,7 @@ def test_cumulative_upkeep_grows():
     pay = told(Decide("A", subject="wall", pay=True))
     outcome = clean(board(wall, story=(pay, told(MoveTo(), turn=2, whose="A", step=Step.DRAW))))
     assert dict(final(outcome, "wall").counters) == {"age": 2}
-    assert [e.value for e in events(outcome, EventKind.COST_PAID)] == ["{1}", "{1}{1}"]
+    assert [e.value for e in events(outcome, EventKind.COST_PAID)] == ["{1}", "{2}"]
 
 
 def test_fading_and_vanishing():

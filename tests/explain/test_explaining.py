@@ -202,7 +202,8 @@ def test_an_action_that_is_not_allowed_says_why(concept: Concept, value: str, ex
 def test_what_is_no_duty_is_not_forbidden() -> None:
     question = fact(Does(BLOCK), Mode.MUST, agent="B")
     assert line(question, refusing(BLOCK, Concept.FLYING), FIGHT) == (
-        "Non, le Griffon n'est pas obligé de bloquer l'Hydre."
+        "Non, le Griffon n'est pas obligé de bloquer l'Hydre : "
+        "l'Hydre a le vol, et le Griffon n'a ni le vol ni la portée."
     )
 
 

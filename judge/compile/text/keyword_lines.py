@@ -1,6 +1,7 @@
 """Lines of keywords alone, parted before the grammar: "Vol, double initiative, indestructible", "Écho — Défaussez-vous
-d'une carte.", "Suspension 4 — {1}{R}", "Recyclage de plaine {2}". Each item is a name, then what the name asks for: a
-quality, a number, a cost. What only the grammar can read ("Protection contre les artefacts") is left to it.
+d'une carte.", "Suspension 4 — {1}{R}", "Recyclage de plaine {2}", "Prototype {1}{B} — 1/1". Each item
+is a name, then what the name asks for: a quality, a number, a cost. What only the grammar can read ("Protection contre
+les artefacts") is left to it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.text.loose import loose
 from judge.compile.text.reading import clauses_of
-from judge.compile.text.structure import Piece, outside_quotes
+from judge.compile.text.structure import Piece, body_in, outside_quotes
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Span
 from judge.french.elaborate.nouns.senses import keyword_of, land_of
@@ -98,15 +99,16 @@ def _items(line: Piece) -> tuple[Piece, ...]:
 def _item(scope: Scope, item: Piece, read_cost: CostReader) -> KeywordAbility | None:
     dash = _DASH.search(item.text)
     ends = _ENDS.match(item.text if dash is None else item.text[: dash.start()])
-    if ends is None or (dash is not None and ends["cost"]):
+    body = None if dash is None else body_in(item.cut(dash.end()))
+    if ends is None or (dash is not None and bool(ends["cost"]) is (body is None)):
         return None
     named = _named(scope, item.cut(0, ends.end("name")))
-    if named is None:
+    if named is None or (body is not None) is not (named.keyword is Keyword.PROTOTYPE):
         return None
     cost: Cost = () if ends["cost"] is None else read_cost(scope, item.cut(ends.start("cost"), ends.end("cost")))
-    if dash is not None:
+    if dash is not None and body is None:
         cost = read_cost(scope, _without_stop(item.cut(dash.end())))
-    return msgspec.structs.replace(named, cost=cost, amount=_number(ends["number"]))
+    return msgspec.structs.replace(named, cost=cost, amount=_number(ends["number"]), body=body)
 
 
 def _number(written: str | None) -> Amount | None:
@@ -162,6 +164,25 @@ def with_backup(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
         if isinstance(ability, KeywordAbility) and _is_backup(ability)
         else ability
         for place, ability in enumerate(abilities)
+    )
+
+
+def both_texts(text: str) -> tuple[str, str]:
+    """The text without its square brackets, and without what stands in them (702.148a)."""
+    return _BRACKETS.sub("", text), _BRACKETED.sub("", text)
+
+
+_BRACKETED = re.compile(r"\[[^\[\]]*\] ?")
+_BRACKETS = re.compile(r"[\[\]]")
+
+
+def with_cleave(abilities: Sequence[Ability], cleaved: Sequence[Ability]) -> tuple[Ability, ...]:
+    """The abilities of one text, its cleave ability with those of the text cut short."""
+    return tuple(
+        msgspec.structs.replace(ability, below=tuple(cleaved))
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE
+        else ability
+        for ability in abilities
     )
 
 

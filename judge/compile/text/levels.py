@@ -12,15 +12,13 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities.costs import Cost
 from judge.abilities.instructions import BecomeLevel
-from judge.abilities.modifications import SetBasePT
 from judge.abilities.selectors import AllOf, Compare, Condition, CountersOn, LevelOf, This
 from judge.abilities.terms import Comparison, CounterKind
-from judge.compile.text.structure import Line
+from judge.compile.text.structure import Line, body_in
 from judge.compile.view import NotCompiledError
 from judge.errors import Span
 
 _LEVEL = re.compile(r"niveau (?P<low>\d+)(?:\s?[-–—]\s?(?P<high>\d+)|\s?\+)", re.IGNORECASE)
-_BODY = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
 
 
 class Band(msgspec.Struct, frozen=True):
@@ -72,10 +70,10 @@ def from_level(level: int, abilities: Iterable[a.Ability]) -> a.StaticAbility:
 
 def band_ability(level: Band, read_line: Callable[[Line], tuple[a.Ability, ...]]) -> a.StaticAbility:
     """What the creature is and has at that level. Raises `NotCompiledError`."""
-    body = _BODY.fullmatch(level.lines[0].body.text) if level.lines else None
+    body = body_in(level.lines[0].body) if level.lines else None
     if body is None:
         raise NotCompiledError(Span(level.head.body.start, level.head.body.start + len(level.head.body.text)))
-    modifications: list[a.Modification] = [SetBasePT(int(body["power"]), int(body["toughness"]))]
+    modifications: list[a.Modification] = [body]
     for line in level.lines[1:]:
         modifications.extend(a.GainAbility(ability) for ability in read_line(line))
     return a.StaticAbility(This(), tuple(modifications), condition=_at(level))

@@ -50,7 +50,7 @@ from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
 from judge.compile.text.functioning import watches_in
-from judge.compile.text.keyword_lines import keyword_line, with_backup
+from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
@@ -92,7 +92,12 @@ class Compiled(msgspec.Struct, frozen=True):
 def compile_text(text: str, source: Source, *, slang: bool = False) -> Compiled:
     """The abilities of the text of an object of that kind. Places in diagnostics count from the text's beginning.
     `slang`: the text is in the words of players."""
-    return _Text(source, slang=slang).compile(text)
+    whole, short = both_texts(text)
+    compiled = _Text(source, slang=slang).compile(whole)
+    if short == text:
+        return compiled
+    cleaved = _Text(source, slang=slang).compile(short)
+    return msgspec.structs.replace(compiled, abilities=with_cleave(compiled.abilities, cleaved.abilities))
 
 
 class _Text:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from judge.abilities.modifications import SetBasePT
 from judge.abilities.terms import Keyword
 from judge.compile.text.loose import loose
 from judge.rules.editions import newest_edition
@@ -43,6 +44,7 @@ class Line(msgspec.Struct, frozen=True):
     chapters: tuple[int, ...] = ()
 
 
+_BODY = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
 _REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
@@ -115,6 +117,12 @@ def lines_of(text: str) -> tuple[Line, ...]:
         else:
             lines.append(_with_modes(_line(piece)))
     return tuple(lines)
+
+
+def body_in(piece: Piece) -> SetBasePT | None:
+    """The power and toughness that a piece is and nothing else: "3/3"."""
+    body = _BODY.fullmatch(piece.text)
+    return None if body is None else SetBasePT(int(body["power"]), int(body["toughness"]))
 
 
 def is_trigger(piece: Piece) -> bool:

@@ -8,8 +8,9 @@ from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
 from judge.abilities.modifications import ExiledIfItWouldDie, SetController
 from judge.abilities.selectors import ThatObject, This
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
+from judge.cards.faces import prototyped
 from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
@@ -138,6 +139,8 @@ def _put(
         new.kicks = obj.item.kicks if obj.item is not None else ()
         new.x_paid = obj.item.x if obj.item is not None else None
         new.colours_paid = obj.item.colours if obj.item is not None else frozenset()
+        if Keyword.PROTOTYPE in new.costs:
+            new.base = prototyped(new.base) or new.base
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)

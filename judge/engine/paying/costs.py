@@ -154,17 +154,26 @@ def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: O
 
 
 def settled(game: Game, cost: Cost, context: Context) -> Cost:
-    """The cost with its numbers read: X, and mana so many times over. What asks for no mana is left out."""
-    found: list[CostPart] = []
+    """The cost with its numbers read: X, and mana so many times over. All its mana is one total, for what pays a part
+    is missing for another (601.2f); what asks for no mana is left out."""
+    mana: list[ManaCost] = []
     for part in cost:
-        if not isinstance(part, PayMana):
-            found.append(part)
-            continue
-        mana = with_x(part.mana, context.x or 0)
-        symbols = mana.symbols * (part.times if isinstance(part.times, int) else amount(game, part.times, context))
-        if symbols:
-            found.append(PayMana(ManaCost(symbols)))
-    return tuple(found)
+        if isinstance(part, PayMana):
+            times = part.times if isinstance(part.times, int) else amount(game, part.times, context)
+            mana.extend([with_x(part.mana, context.x or 0)] * times)
+    total = _total(tuple(each for each in mana if each.symbols))
+    others = tuple(part for part in cost if not isinstance(part, PayMana))
+    return others if total is None else (PayMana(total), *others)
+
+
+def _total(parts: tuple[ManaCost, ...]) -> ManaCost | None:
+    """Those costs together, their generic mana as one number; `None`: no mana at all."""
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    symbols = [symbol for part in parts for symbol in part.symbols]
+    generic = sum(int(symbol) for symbol in symbols if symbol.isdigit())
+    others = tuple(symbol for symbol in symbols if not symbol.isdigit())
+    return ManaCost((*((str(generic),) if generic else ()), *others))
 
 
 def pay_to_avoid(game: Game, player: str, cost: Cost, source: GameObject) -> bool:

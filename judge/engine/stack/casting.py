@@ -20,6 +20,7 @@ from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness, Layout
+from judge.cards.faces import CAST_AS
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
@@ -32,13 +33,14 @@ from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
 from judge.engine.paying.costs import can_pay, pay, sacrificed_for, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
+from judge.engine.stack.affording import needed
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
-from judge.engine.stack.permissions import may_play_from_there, once_a_turn, permitting
+from judge.engine.stack.permissions import may_play_from_there, permission_used, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
@@ -99,12 +101,14 @@ class Announcement:
 def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_effect: Way | None = None) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack. `by_effect`: what is resolving
     has it cast in that way, whatever the moment (608.2g)."""
+    if by_effect is None and not told.costs:
+        told.costs = needed(game, player, obj)
     plainly = _is_castable_from(game, player, obj)
     face = face_to_cast(game, player, obj, told.face, told.costs, otherwise=plainly)
     transformed = obj.layout is Layout.TRANSFORM and face == 1
     # What a transforming card allows stands on its front face, also where the other one is cast (712.11d).
     front = game.look(obj)
-    with evaluated_as(game, obj, face):
+    with evaluated_as(game, obj, face, told.costs):
         view = game.look(obj)
         _require_understood(obj, view, face)
         require(
@@ -127,7 +131,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
                 require_not_forbidden(game, player, obj)
             else:
                 require_casting_time(game, player, obj, game.look(obj), flash=Keyword.OFFERING in told.costs)
-        allowing_one = once_a_turn(game, player, obj) if by_effect is None and not elsewhere else None
+        allowing_one = permission_used(game, player, obj) if by_effect is None and not elsewhere else None
         free = by_effect is None and permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
     untimely = by_effect is None and not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
@@ -244,6 +248,10 @@ def _way(
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
         has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
+        unread = None if has else next(filter(None, map(opaque_text, view.stated_abilities)), None)
+        if unread is not None:
+            # It may be what gives the keyword.
+            raise NotCoveredError(unread, obj.id)
         value = "no such keyword"
         require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player, value=value)
     found = ways(view)
@@ -318,6 +326,9 @@ def _onto_stack(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
     spell.item.cast_from = origin
+    for keyword, cast_as in CAST_AS.items():
+        if keyword in told.costs:
+            spell.base = cast_as(spell.base) or spell.base
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)

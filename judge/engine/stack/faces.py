@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Keyword, Zone
 from judge.cards.card import Characteristics, Layout
-from judge.cards.faces import names_of, shown
+from judge.cards.faces import CAST_AS, names_of, shown
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import require
@@ -77,9 +77,17 @@ def face_to_play(game: Game, player: str, obj: GameObject, told: str | None) -> 
 
 
 @contextmanager
-def evaluated_as(game: Game, obj: GameObject, place: int) -> Iterator[None]:
-    """While it is looked at whether it may be cast or played, only that face counts (709.3a, 712.11c, 715.3a)."""
-    with considered_as(game, obj, _shown(obj, place) if obj.faces else obj.base):
+def evaluated_as(game: Game, obj: GameObject, place: int, costs: Collection[Keyword] = ()) -> Iterator[None]:
+    """While it is looked at whether it may be cast or played, only that face counts (709.3a, 712.11c, 715.3a); of a
+    card cast with a keyword among its `costs` that makes it another, what it then is (718.3a)."""
+    base = _shown(obj, place) if obj.faces else obj.base
+    for keyword, cast_as in CAST_AS.items():
+        if keyword in costs and _has(base, keyword):
+            other = cast_as(base)
+            if other is None:
+                raise NotCoveredError(f"{keyword}:text", obj.id)
+            base = other
+    with considered_as(game, obj, base):
         yield
 
 

@@ -7,9 +7,10 @@ from judge.abilities.modifications import MayBeCastFromHere, MayBePlayed, Player
 from judge.abilities.selectors import HasType
 from judge.abilities.terms import CardType, Zone
 from judge.engine.characteristics import Context, matches, player_rules
+from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
-from judge.engine.outcome import ObjectAt
+from judge.engine.outcome import DecisionKind, ObjectAt, Option
 from judge.engine.signals import NotCoveredError
 
 
@@ -26,20 +27,31 @@ def permitting(game: Game, player: str, kind: PlayerRuleKind, obj: GameObject) -
 
 def may_play_from_there(game: Game, player: str, obj: GameObject, *, land: bool = False) -> bool:
     """Whether an effect lets the player cast the card from the zone where it lies, or play it as a land."""
-    return _always(game, player, obj, land=land) or (not land and once_a_turn(game, player, obj) is not None)
+    return _always(game, player, obj, land=land) or (not land and bool(once_a_turn(game, player, obj)))
 
 
-def once_a_turn(game: Game, player: str, obj: GameObject) -> GameObject | None:
+def once_a_turn(game: Game, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     """What lets the player cast that card as the one of this turn, where nothing lets them without that limit."""
     if game.active != player or obj.zone is Zone.HAND or _always(game, player, obj, land=False):
-        return None
+        return ()
+    found: list[GameObject] = []
     for active in player_rules(game, player):
         source = None if active.source is None else game.objects[active.source]
         if active.rule.kind is PlayerRuleKind.MAY_CAST_ONE_FROM and source is not None:
             context = Context(controller=active.controller, source=active.source)
             if source.permission_used_turn != game.turn and matches(game, obj, active.rule.filter, context):
-                return source
-    return None
+                found.append(source)
+    return tuple(dict.fromkeys(found))
+
+
+def permission_used(game: Game, player: str, obj: GameObject) -> GameObject | None:
+    """The one of those that the player makes use of."""
+    able = once_a_turn(game, player, obj)
+    if len(able) < 2:
+        return able[0] if able else None
+    options = [Option((each.id,)) for each in able]
+    taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=obj.at)
+    return able[options.index(taken)]
 
 
 def _always(game: Game, player: str, obj: GameObject, *, land: bool) -> bool:

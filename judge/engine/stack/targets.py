@@ -182,7 +182,8 @@ def choose_targets(game: Game, obj: GameObject, told: tuple[str, ...] = ()) -> b
             chosen = _chosen(game, obj, item, options)
         item.targets.append(chosen)
     if rest:
-        require(game, Concept.TARGET, False, subject=obj.at, value=",".join(rest))
+        value = "too many" if item.specs else "no target"
+        require(game, Concept.CASTING_TARGETS, False, also=(Concept.TARGET,), subject=obj.at, value=value)
     game.touch()
     return True
 

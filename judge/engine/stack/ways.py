@@ -44,6 +44,7 @@ _ALTERNATIVE = frozenset(
     {
         Keyword.BESTOW,
         Keyword.BLITZ,
+        Keyword.CLEAVE,
         Keyword.DASH,
         Keyword.DISGUISE,
         Keyword.DISTURB,

@@ -227,6 +227,8 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.DRAW_STEP, "no stack"): ("piocher la carte du tour n'utilise pas la pile : personne ne peut y répondre",),
     (C.CASTING_TARGETS, "twice"): ("un même mot « cible » {S.de} ne peut pas choisir deux fois {O}",),
     (C.CASTING_TARGETS, "too few"): ("{S} {S:demander} plus de cibles, toutes différentes",),
+    (C.CASTING_TARGETS, "too many"): ("{S} {S!demander} autant de cibles",),
+    (C.CASTING_TARGETS, "no target"): ("{S} n'{S:avoir} pas de cible",),
     (C.ACTIVATION_RESTRICTION, "condition"): ("la condition d'activation de cette capacité {S.de} n'est pas remplie",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
     (C.IMPOSSIBLE_IGNORED, "lost"): ("{S} n'{S:avoir} plus la capacité qui le demanderait",),

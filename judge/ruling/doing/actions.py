@@ -102,7 +102,13 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
         verdict=verdict_of(required),
         complete=exploration.complete or free is not None,
     )
-    return ruling if required else msgspec.structs.replace(ruling, illegal=None)
+    if required:
+        return ruling
+    able = may_act(case, alternatives)
+    if able.status is Status.SETTLED and able.verdict is verdict_of(False):
+        # Nobody must do what can't be done: why it can't is the reason.
+        return able
+    return msgspec.structs.replace(ruling, illegal=None)
 
 
 def _one_by_one(alternatives: tuple[tuple[Told, ...], ...]) -> tuple[Told, ...]:

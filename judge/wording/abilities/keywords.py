@@ -49,6 +49,8 @@ def _parameters(ability: KeywordAbility, voice: Voice) -> str:
         words += f" {objects.value(ability.amount, voice)}"
     if ability.cost:
         words += keyword_cost(ability.cost, voice)
+    if ability.body is not None:
+        words += f" — {ability.body.power}/{ability.body.toughness}"
     return words
 
 

@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from judge.cards.bulk.words import plain_text
 from judge.cards.printed import PrintedCard, merged
 from tests.cards.imports.bulk_files import (
     LANCE,
@@ -178,3 +179,9 @@ def test_an_escaped_value_cut_by_the_end_of_a_piece_is_read_whole() -> None:
     text = json.dumps([in_french("Dune Orc", 'Orque \\ " \u00e9 \U0001f409')], ensure_ascii=True)
     for most in range(1, 40):
         assert read(text, most)["Dune Orc"].faces[0].french_names == ('Orque \\ " é \U0001f409',)
+
+
+@pytest.mark.parametrize("above", ["Célérité\n", ""])
+def test_the_inset_of_a_prototype_card_stands_before_its_text(above: str) -> None:
+    text = plain_text(f"{above}{{1}}{{B}}\nPrototype (Un rappel.)\n1/1", "Dune Orc")
+    assert text == f"Prototype {{1}}{{B}} — 1/1\n{above}".strip()
