@@ -400,6 +400,8 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_GET_POISON = "cant_get_poison"
     #: Cards that pass the filter, which says where they lie, don't enter the battlefield.
     CANT_ENTER = "cant_enter"
+    #: Spells that would cost less mana than that cost that much.
+    MINIMUM_SPELL_COST = "minimum_spell_cost"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

@@ -175,8 +175,9 @@ _PROHIBITIONS: tuple[Words, ...] = (
     ),
     (r"during your turn, your opponents can't", "opponent, if, whose turn"),
     (r"cast spells or activate abilities of", "playerrulekind:cant_cast, playerrulekind:cant_activate, ?spell"),
-    (r"choose a card name", "enters, ?card name"),
-    (r"choose a nonland card name", "enters, nonland card name"),
+    (r"choose a card name", "choose, ?card name"),
+    (r"choose a nonland card name", "choose, nonland card name"),
+    (r"\bend the turn\b", "end the turn"),
     (
         r"activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
         "playerrulekind:cant_activate_sources_but_mana, choose, ?player",
@@ -194,6 +195,10 @@ _PROHIBITIONS: tuple[Words, ...] = (
         "playerrulekind:cast_only_as_sorcery, opponent",
     ),
     (r"can't draw more than (one|two) cards? each turn", "playerrulekind:maximum_draws, number:{1}, ?all, ?player"),
+    (
+        r"each spell that would cost less than three mana to cast costs three mana to cast",
+        "playerrulekind:minimum_spell_cost, number:3, ?player",
+    ),
     (r"can't get poison counters", "playerrulekind:cant_get_poison"),
     (r"can't get counters", "playerrulekind:cant_get_counters"),
     (r"can't have -1/-1 counters put on them", "can't have counters, text:-1/-1"),

@@ -180,6 +180,12 @@ _SHAPES = (
             rf"les {word} ne peuvent pas être (?:mis|placés) sur (?P<what>d.+?)",
         )
     ),
+    _shape(
+        r"(?:tant que (?P<only_if>[^,]+), )?chaque sort qui coûterait moins de trois manas à lancer coûte trois manas "
+        r"à lancer",
+        (Kind.MINIMUM_SPELL_COST, ""),
+        amount=3,
+    ),
     # What lies in graveyards and libraries stays there.
     _shape(
         rf"les cartes de créature {_LYING} ne peuvent pas (?:arriver|entrer) sur le champ de bataille",

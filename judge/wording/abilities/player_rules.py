@@ -188,6 +188,10 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             cards = filters.describe(rule.filter[:-1], voice, plural=True).bare()
             there = Noun(f"les cartes {of(cards)} dans {_lying(rule.filter[-1], 'et')}", F, True, article=False)
             return Act(verb="arriver", subject=there, modal="pouvoir", negated=True, complements=(_ONTO,))
+        case PlayerRuleKind.MINIMUM_SPELL_COST:
+            least = f"{number_word(number)} manas à lancer"
+            cheap = Noun(f"chaque sort qui coûterait moins {of(least)}", article=False)
+            return Act(verb="coûter", subject=cheap, complements=(least,))
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE if subject.head in EVERYBODY:
