@@ -415,7 +415,7 @@ def _draws(scope: Scope, view: ClauseView) -> Patterns:
 
 def _discards(scope: Scope, view: ClauseView) -> Patterns:
     player = doer(scope, view.needed("agent"))
-    return (t.DiscardsCard(player, filter_of(scope, one_of(scope, view.needed("patient", "theme")))),)
+    return (t.DiscardsCard(player, watched(scope, view.needed("patient", "theme"), gone=True)),)
 
 
 def _cycles(scope: Scope, view: ClauseView) -> Patterns:

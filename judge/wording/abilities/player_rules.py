@@ -185,8 +185,10 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
         case PlayerRuleKind.CANT_GET_POISON:
             return cannot("gagner", "de marqueurs « poison »")
         case PlayerRuleKind.CANT_ENTER:
-            cards = filters.describe(rule.filter[:-1], voice, plural=True).bare()
-            there = Noun(f"les cartes {of(cards)} dans {_lying(rule.filter[-1], 'et')}", F, True, article=False)
+            there = filters.describe(rule.filter, voice, plural=True).the()
+            if rule.filter and (zones := _lying(rule.filter[-1], "et")):
+                cards = filters.describe(rule.filter[:-1], voice).bare()
+                there = Noun(f"les cartes {of(cards)} dans {zones}", F, True, article=False)
             return Act(verb="arriver", subject=there, modal="pouvoir", negated=True, complements=(_ONTO,))
         case PlayerRuleKind.MINIMUM_SPELL_COST:
             least = f"{number_word(number)} manas à lancer"
