@@ -252,6 +252,12 @@ class CantActivate(Value, frozen=True):
     but_mana: bool = False
 
 
+class CantHaveCountersPut(Value, frozen=True):
+    """No counters of that kind can be put on it; `None`: none at all."""
+
+    kind: str | None = None
+
+
 class MayPlayAsThoughFlash(Value, frozen=True):
     pass
 
@@ -317,6 +323,7 @@ PlainModification: TypeAlias = (
     | CantBeSacrificed
     | DamageCantBePrevented
     | CantActivate
+    | CantHaveCountersPut
     | MayPlayAsThoughFlash
     | MayBeCastFromHere
     | MayBePlayed
@@ -370,6 +377,31 @@ class PlayerRuleKind(enum.StrEnum):
     MAY_CAST_AS_THOUGH_FLASH = "may_cast_as_though_flash"
     #: Abilities of their permanents that what enters and passes the filter causes to trigger do so once more (603.2d).
     ENTERING_TRIGGERS_AGAIN = "entering_triggers_again"
+    #: What enters, or dies, and passes the filter causes no ability of their permanents to trigger.
+    ENTERING_CAUSES_NO_TRIGGER = "entering_causes_no_trigger"
+    DYING_CAUSES_NO_TRIGGER = "dying_causes_no_trigger"
+    #: Damage that would bring their life total below 1 brings it to 1.
+    DAMAGE_LEAVES_ONE_LIFE = "damage_leaves_one_life"
+    #: Having 0 or less life does not make them lose.
+    CANT_LOSE_FOR_LIFE = "cant_lose_for_life"
+    #: Damage is dealt to them as though its source had infect.
+    DAMAGE_AS_THOUGH_INFECT = "damage_as_though_infect"
+    #: Abilities of permanents that pass the filter, mana abilities too.
+    CANT_ACTIVATE = "cant_activate"
+    #: Abilities of whatever passes the filter, wherever it is; mana abilities too, or not.
+    CANT_ACTIVATE_SOURCES = "cant_activate_sources"
+    CANT_ACTIVATE_SOURCES_BUT_MANA = "cant_activate_sources_but_mana"
+    #: Spells are cast only when a sorcery could be.
+    CAST_ONLY_AS_SORCERY = "cast_only_as_sorcery"
+    #: No more than that many cards are drawn each turn.
+    MAXIMUM_DRAWS = "maximum_draws"
+    #: They get no counters, or no poison counters.
+    CANT_GET_COUNTERS = "cant_get_counters"
+    CANT_GET_POISON = "cant_get_poison"
+    #: Cards that pass the filter, which says where they lie, don't enter the battlefield.
+    CANT_ENTER = "cant_enter"
+    #: Spells that would cost less mana than that cost that much.
+    MINIMUM_SPELL_COST = "minimum_spell_cost"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

@@ -381,6 +381,8 @@ class Choosable(enum.StrEnum):
     COLOUR = "colour"
     CREATURE_TYPE = "creature_type"
     BASIC_LAND_TYPE = "basic_land_type"
+    CARD_NAME = "card_name"
+    NONLAND_CARD_NAME = "nonland_card_name"
 
 
 class Trait(enum.StrEnum):

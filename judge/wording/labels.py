@@ -54,6 +54,8 @@ def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | No
     for named in scenario.named:
         if named.id == object_id:
             return _noun_by_name(scenario, named)
+    if object_id.startswith('"'):
+        return _name_noun(scenario, object_id.strip('"'))
     parent, mark, _ = object_id.rpartition("/")
     if not mark:
         raise KeyError(object_id)
@@ -71,6 +73,11 @@ def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | No
     if kind == _ABILITY_MARK:
         return Noun("capacité" if origin is None else f"capacité {of_the(origin)}", Gender.FEMININE)
     return Noun("carte", Gender.FEMININE)
+
+
+def _name_noun(scenario: Scenario, name: str) -> Noun:
+    """A card's name, for itself: in French where a card of the scenario bears it."""
+    return Noun(f"« {titles(scenario).get(name, name)} »", article=False)
 
 
 def _noun_by_name(scenario: Scenario, named: Named) -> Noun:

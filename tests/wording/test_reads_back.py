@@ -53,6 +53,31 @@ _CREATURE = (
     "Au début de votre étape de fin, sacrifiez une créature. Si vous faites ainsi, dégagez Tarvald.",
     "{2}{W} : Mettez un marqueur « guérison » sur cette créature.",
 )
+_DECREES = (
+    "Les créatures qui arrivent sur le champ de bataille ou qui meurent ne provoquent pas le déclenchement des "
+    "capacités.",
+    "Les permanents qui arrivent ne provoquent pas le déclenchement des capacités de permanents que vos adversaires "
+    "contrôlent.",
+    "Si vous contrôlez une créature, les blessures qui devraient réduire votre total de points de vie à moins de 1 le "
+    "réduisent à 1 à la place.",
+    "Vous ne perdez pas la partie parce que vous avez 0 point de vie ou moins.",
+    "Tant que vous avez 0 point de vie ou moins, toutes les blessures vous sont infligées comme si leur source avait "
+    "l'infection.",
+    "Pendant votre tour, vos adversaires ne peuvent pas lancer de sorts ou activer les capacités d'artefacts, de "
+    "créatures ou d'enchantements.",
+    "Les capacités activées des sources du nom choisi ne peuvent pas être activées à moins qu'elles ne soient des "
+    "capacités de mana.",
+    "Les sorts du nom choisi ne peuvent pas être lancés.",
+    "Chaque adversaire ne peut lancer des sorts que lorsqu'il pourrait lancer un rituel.",
+    "Chaque joueur ne peut pas piocher plus d'une carte par tour.",
+    "Vous ne pouvez pas recevoir de marqueurs poison.",
+    "Les créatures que vous contrôlez ne peuvent pas avoir de marqueurs -1/-1 mis sur elles.",
+    "Les marqueurs ne peuvent pas être mis sur des artefacts, des créatures, des enchantements ou des terrains.",
+    "Les cartes de créature dans les cimetières et les bibliothèques ne peuvent pas arriver sur le champ de bataille.",
+    "Les joueurs ne peuvent pas lancer de sorts depuis les cimetières ou les bibliothèques.",
+    "Tant que cet enchantement est blanc, chaque sort qui coûterait moins de trois manas à lancer coûte trois manas à "
+    "lancer.",
+)
 _SPELL = (
     "Détruisez un permanent non-créature bleu ou noir ciblé.",
     "Mettez X marqueurs +1/+1 sur une créature ciblée, X étant la force de la créature ciblée.",
@@ -75,7 +100,7 @@ _ENCHANTMENT = (
 _TEXTS = (
     *((CardType.CREATURE, text) for text in _CREATURE),
     *((CardType.SORCERY, text) for text in _SPELL),
-    *((CardType.ENCHANTMENT, text) for text in _ENCHANTMENT),
+    *((CardType.ENCHANTMENT, text) for text in (*_ENCHANTMENT, *_DECREES)),
 )
 
 

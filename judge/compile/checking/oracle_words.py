@@ -152,6 +152,65 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"to cast spells or activate abilities", ""),
     (r"spend this mana only to (?:cast|activate)", "spend only, ?spell"),
     (r"this mana can't be spent to cast a non(?=[a-z]+ spell)", "spend only, ?spell"),
+    (
+        r"entering(?: the battlefield)? or dying don't cause abilities to trigger",
+        "playerrulekind:entering_causes_no_trigger, playerrulekind:dying_causes_no_trigger, ?player",
+    ),
+    (
+        r"entering(?: the battlefield)? don't cause abilities of permanents your opponents control to trigger",
+        "playerrulekind:entering_causes_no_trigger, opponent",
+    ),
+    (
+        r"entering(?: the battlefield)? don't cause abilities to trigger",
+        "playerrulekind:entering_causes_no_trigger, ?player",
+    ),
+    (
+        r"damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        "playerrulekind:damage_leaves_one_life",
+    ),
+    (r"you don't lose the game for having 0 or less life", "playerrulekind:cant_lose_for_life"),
+    (
+        r"all damage is dealt to you as though its source had infect",
+        "playerrulekind:damage_as_though_infect",
+    ),
+    (r"during your turn, your opponents can't", "opponent, if, whose turn"),
+    (r"cast spells or activate abilities of", "playerrulekind:cant_cast, playerrulekind:cant_activate, ?spell"),
+    (r"choose a card name", "choose, ?card name"),
+    (r"choose a nonland card name", "choose, nonland card name"),
+    (r"\bend the turn\b", "end the turn"),
+    (
+        r"activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
+        "playerrulekind:cant_activate_sources_but_mana, choose, ?player",
+    ),
+    (
+        r"activated abilities of sources with the chosen name can't be activated",
+        "playerrulekind:cant_activate_sources, choose, ?player",
+    ),
+    (
+        r"spells with the chosen name can't be cast",
+        "playerrulekind:cant_cast, choose, ?player, ?spell",
+    ),
+    (
+        r"each opponent can cast spells only any time they could cast a sorcery",
+        "playerrulekind:cast_only_as_sorcery, opponent",
+    ),
+    (r"can't draw more than (one|two) cards? each turn", "playerrulekind:maximum_draws, number:{1}, ?all, ?player"),
+    (
+        r"each spell that would cost less than three mana to cast costs three mana to cast",
+        "playerrulekind:minimum_spell_cost, number:3, ?player",
+    ),
+    (r"can't get poison counters", "playerrulekind:cant_get_poison"),
+    (r"can't get counters", "playerrulekind:cant_get_counters"),
+    (r"can't have -1/-1 counters put on them", "can't have counters, text:-1/-1"),
+    (r"counters can't be put on", "can't have counters"),
+    (
+        r"creature cards in graveyards and libraries can't enter(?: the battlefield)?",
+        "playerrulekind:cant_enter, type:creature, zone:graveyard, zone:library, ?player, ?or",
+    ),
+    (
+        r"players can't cast spells from graveyards or libraries",
+        "playerrulekind:cant_cast, ?spell, zone:graveyard, zone:library, player, ?or",
+    ),
     (r"can't gain life", "playerrulekind:cant_gain_life"),
     (r"can't cast", "playerrulekind:cant_cast"),
     (r"can't play lands", "playerrulekind:cant_play_lands"),

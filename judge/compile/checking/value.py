@@ -129,6 +129,10 @@ class _Walk:
                 self.say(f"variety:{word.value}")
             case Choosable.COLOUR:
                 pass
+            case Choosable.CARD_NAME:
+                self.facts.allow("card name")
+            case Choosable.NONLAND_CARD_NAME:
+                self.say("nonland card name")
             case Comparison.MORE | Comparison.LESS:
                 self.facts.allow(f"comparison:{word.value}")
             case Measure():

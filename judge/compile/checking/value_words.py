@@ -231,6 +231,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantBeSacrificed: "can't be sacrificed",
     mod.DamageCantBePrevented: "can't be prevented",
     mod.CantActivate: "can't be activated",
+    mod.CantHaveCountersPut: "can't have counters",
     mod.MayPlayAsThoughFlash: "as though flash",
     mod.MayBeCastFromHere: "may cast",
     mod.MayBePlayed: "may be played",

@@ -156,15 +156,15 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     origin, owned = _origin(scope, view)
     found = found if owner is None else (*found, s.OwnedBy(owner))
     # "dans votre cimetière depuis votre bibliothèque": whose card it is is said twice.
-    if s.Haunted() in found or (zone is Zone.GRAVEYARD and untold and _is_creature(group)):
-        # What is haunted, or a creature and no card, is on the battlefield; old texts did not say so.
+    if s.Haunted() in found or (zone is Zone.GRAVEYARD and untold and _is_no_card(group)):
+        # What is haunted, or a permanent and no card, is on the battlefield; old texts did not say so.
         origin = Zone.BATTLEFIELD
     return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 
-def _is_creature(group: NounGroup) -> bool:
-    """ "la créature enchantée", "une créature": neither the card of one nor what was spoken of, wherever it lies."""
-    named = isinstance(group.head, NounHead) and group.head.lemma == "créature"
+def _is_no_card(group: NounGroup) -> bool:
+    """ "la créature enchantée", "un permanent": neither the card of one nor what was spoken of, wherever it lies."""
+    named = isinstance(group.head, NounHead) and group.head.lemma in ("créature", "permanent")
     return named and not group.coordinated and group.determiner is not Determiner.DEMONSTRATIVE
 
 
@@ -415,7 +415,7 @@ def _draws(scope: Scope, view: ClauseView) -> Patterns:
 
 def _discards(scope: Scope, view: ClauseView) -> Patterns:
     player = doer(scope, view.needed("agent"))
-    return (t.DiscardsCard(player, filter_of(scope, one_of(scope, view.needed("patient", "theme")))),)
+    return (t.DiscardsCard(player, watched(scope, view.needed("patient", "theme"), gone=True)),)
 
 
 def _cycles(scope: Scope, view: ClauseView) -> Patterns:

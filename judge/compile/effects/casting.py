@@ -14,6 +14,7 @@ from judge.compile.effects.lasting import duration_of
 from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.smallwords import THIS_WAY
+from judge.compile.statics.playing import play_permission
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
@@ -23,6 +24,8 @@ def permits(view: ClauseView) -> bool:
     clause = view.clause
     if clause.verb not in ("lancer", "jouer") or clause.modal is not Modal.CAN or clause.modal_negated:
         return False
+    if _says_flash(view):
+        return True
     if {conjunction for conjunction, _ in view.subordinates} - {"tant que"}:
         return False
     role = view.peek("patient")
@@ -32,8 +35,26 @@ def permits(view: ClauseView) -> bool:
     return bool(view.times or view.subordinates)
 
 
+def _says_flash(view: ClauseView) -> bool:
+    """ "jusqu'à votre prochain tour, vous pouvez lancer des sorts de rituel comme s'ils avaient le flash"."""
+    role = view.peek("patient")
+    spells = role.filler if role is not None else None
+    several = isinstance(spells, NounGroup) and spells.plural and is_amount_of(spells, "spell")
+    return several and bool(view.times) and [pair[0] for pair in view.subordinates] == ["comme si"]
+
+
+def _flash_for_a_while(scope: Scope, view: ClauseView) -> Effects:
+    permitted = play_permission(scope, view)
+    lasting = duration_of(scope, view)
+    if not isinstance(permitted, a.PlayerStaticAbility) or lasting is None or permitted.condition is not None:
+        raise view.stop()
+    return (do.ApplyToPlayers(permitted.players, permitted.rule, lasting),)
+
+
 def permit(scope: Scope, view: ClauseView) -> Effects:
     """The permission, for as long as the clause says."""
+    if _says_flash(view):
+        return _flash_for_a_while(scope, view)
     view.modal()
     if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
         raise view.stop()

@@ -18,11 +18,31 @@ def kind_named(group: NounGroup) -> Choosable | None:
     if ("thing", "colour") in senses(group.head.lemma):
         nothing_but(group, "modifiers")
         return Choosable.COLOUR
+    if group.head.lemma == "nom":
+        return _card_name(group)
     named = [part.object.head for part in group.complements]
     if thing_of(group.head.lemma) is Thing.TYPE and len(named) == 1 and isinstance(named[0], NounHead):
         nothing_but(group, "complements")
         return Choosable.BASIC_LAND_TYPE if thing_of(named[0].lemma) is Thing.BASIC_LAND else None
     return None
+
+
+def _card_name(group: NounGroup) -> Choosable | None:
+    """ "un nom de carte", "un nom de carte non-terrain"."""
+    nothing_but(group, "complements")
+    of = [part.object for part in group.complements if part.preposition == "de"]
+    if (
+        len(of) != 1
+        or len(group.complements) != 1
+        or not isinstance(of[0].head, NounHead)
+        or of[0].head.lemma != "carte"
+    ):
+        return None
+    nothing_but(of[0], "modifiers")
+    said = [(modifier.lemma, modifier.negated) for modifier in of[0].modifiers]
+    if not said:
+        return Choosable.CARD_NAME
+    return Choosable.NONLAND_CARD_NAME if said == [("terrain", True)] else None
 
 
 def is_type(group: NounGroup) -> bool:

@@ -349,6 +349,9 @@ def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
     ]
     if len(places) != 1 or len(libraries) != 1 or group.modifiers or group.relatives:
         return None
+    if libraries[0].modifiers:
+        # "… de votre bibliothèque face cachée" is said of the card.
+        raise NotCompiledError(libraries[0].span)
     player = owner_of(scope, libraries[0])
     found = s.TopOfLibrary(player, count_in(scope, group))
     scope.speak_of(Spoken(ref=found, noun="carte", feminine=True, plural=group.plural))

@@ -86,9 +86,11 @@ def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbi
     it is done instead; `None` for any other sentence."""
     first, *others = clauses
     when = next((inner for conjunction, inner in first.clauses if conjunction == "si"), None)
-    if when is None or not is_would(when) or not others or "à la place" not in others[-1].adverbs:
+    if when is None or not is_would(when) or not others:
         return None
-    if any(clause.connector != "et" or not is_order(clause) for clause in others) or not is_order(first):
+    if not any("à la place" in clause.adverbs for clause in clauses):
+        return None
+    if any(clause.connector not in ("et", "puis") or not is_order(clause) for clause in others) or not is_order(first):
         return None
     return _done_instead(scope, event_of(scope, when), when, clauses)
 

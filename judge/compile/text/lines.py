@@ -6,7 +6,7 @@ What cannot be compiled stays as opaque text, with a diagnostic; nothing is left
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from judge.abilities.costs import Cost, LoyaltyCost, RevealCost, SacrificeCost
 from judge.abilities.functioning import functions_in
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
+    All,
     AllOf,
     Amount,
     AttackedThisTurn,
@@ -22,6 +23,7 @@ from judge.abilities.selectors import (
     Exists,
     Filter,
     InZone,
+    IsTurnOf,
     Matches,
     OwnedBy,
     PlayerWord,
@@ -49,12 +51,12 @@ from judge.compile.statics.decrees import activation_change
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
+from judge.compile.text.decreed import Decreed, decreed
 from judge.compile.text.functioning import watches_in
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
-from judge.compile.text.payments import PaymentBan, payment_ban
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
@@ -74,7 +76,6 @@ from judge.compile.text.structure import (
     with_own_subject,
     without_trigger_word,
 )
-from judge.compile.text.triggering_again import entering_again
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause
@@ -198,14 +199,8 @@ class _Text:
             if ability is not None:
                 return (ability,)
         for sentence in sentences:
-            ban = payment_ban(sentence)
-            if ban is not None:
-                found.extend(self._payment_ban(ban))
-                continue
-            entering = entering_again(sentence)
-            if entering is not None:
-                again = PlayerRule(PlayerRuleKind.ENTERING_TRIGGERS_AGAIN, self._named("détruisez ", entering))
-                found.append(a.PlayerStaticAbility(PlayerWord.YOU, again))
+            if rules := decreed(sentence):
+                found.extend(map(self._decreed, rules))
                 continue
             clauses = self._clauses(sentence)
             with _Placed(sentence):
@@ -239,16 +234,18 @@ class _Text:
             raise NotCompiledError(_span(body))
         return as_attacks(effects, offered[0])
 
-    def _payment_ban(self, ban: PaymentBan) -> Iterator[a.Ability]:
-        if ban.life:
-            yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, PlayerRule(PlayerRuleKind.CANT_PAY_LIFE))
-        if ban.sacrificed is None:
-            return
-        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, self._named("sacrifiez ", ban.sacrificed))
-        yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, rule)
+    def _decreed(self, said: Decreed) -> a.PlayerStaticAbility | a.StaticAbility:
+        wanted = said.filter if said.named is None else self._named(said.named)
+        if not isinstance(said.kind, PlayerRuleKind):
+            return a.StaticAbility(All(wanted), (said.kind,))
+        condition: Condition | None = IsTurnOf(PlayerWord.YOU) if said.in_your_turn else None
+        if said.only_if is not None:
+            condition = self._condition(said.only_if)
+        return a.PlayerStaticAbility(said.players, PlayerRule(said.kind, wanted, said.amount), condition)
 
-    def _named(self, order: str, words: Piece) -> Filter:
-        """What the words mean as the object of the order."""
+    def _named(self, words: Piece) -> Filter:
+        """What the words mean as the object of an order."""
+        order = "sacrifiez "
         with _Placed(words):
             (clause,) = clauses_of(Piece(order + words.text, words.start - len(order)))
             view = ClauseView(clause)

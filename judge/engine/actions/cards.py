@@ -4,13 +4,14 @@ become objects only when they leave their hidden zone."""
 from __future__ import annotations
 
 from judge.abilities.ability import ReplacementAbility, TriggeredAbility
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.modifications import PlayerRuleKind
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.abilities.triggers import DiscardsCard, WouldDrawCard
 from judge.cards.card import Characteristics
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.zones import move, move_all
-from judge.engine.characteristics import Context, matches, players_of
+from judge.engine.characteristics import Context, matches, player_rules, players_of
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.keywords import expand
@@ -25,9 +26,33 @@ from judge.rules.concept import Concept
 def draw(game: Game, player: str, count: int, why: Justification) -> None:
     """Draws that many cards, one at a time (121.2)."""
     for _ in range(count):
+        if _has_drawn_enough(game, player):
+            return
         result = replaced(game, player, lambda who: _replacements(game, who), chooser=player)
         if result is not None:
             _draw_one(game, result, why)
+
+
+def _has_drawn_enough(game: Game, player: str) -> bool:
+    """Whether an effect lets the player draw no more cards this turn, which is noted."""
+    for active in player_rules(game, player):
+        most = active.rule.amount
+        if active.rule.kind is PlayerRuleKind.MAXIMUM_DRAWS and most is not None and _drawn(game, player) >= most:
+            why = because(Concept.CANT_BEATS_CAN, Concept.DRAWING, source=active.source)
+            emit(game, EventKind.RULE_APPLIED, why, player=player)
+            return True
+    return False
+
+
+_BEFORE_DRAWING = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW})
+
+
+def _drawn(game: Game, player: str) -> int:
+    """How many cards the player has drawn this turn. A story that begins after the draw step of its first turn begins
+    after the card of that step, too (504.1)."""
+    told = any(each.kind is EventKind.STEP_BEGINS and each.value == Step.DRAW.value for each in game.events)
+    late = game.turn == min(game.turns) and game.active == player and game.step not in _BEFORE_DRAWING
+    return game.players[player].drawn_this_turn + (1 if late and not told else 0)
 
 
 def _draw_one(game: Game, player: str, why: Justification) -> None:

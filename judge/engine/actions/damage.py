@@ -3,10 +3,12 @@ creatures and planeswalkers. Combat and noncombat damage both pass here; nothing
 
 from __future__ import annotations
 
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, CounterKind, Keyword
-from judge.engine.actions.life import gain_life, lose_life, put_poison
+from judge.engine.actions.life import gain_life, lose_life_to_damage, put_poison
 from judge.engine.actions.prevention import Aftermaths, Packet, after_prevention, carry_out, in_order
 from judge.engine.actions.status import counters_stated, put_counters, remove_counters
+from judge.engine.characteristics import player_rules
 from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
@@ -65,23 +67,24 @@ def _static(how: DamageKeyword) -> bool:
 
 
 def _concepts(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> tuple[Concept, ...]:
-    plain = (_concept(game, recipient, source), Concept.DAMAGE)
+    plain = (_concept(game, packet, recipient, source), Concept.DAMAGE)
     if not packet.combat:
         left = game.objects[packet.source].gone
         return (*plain, Concept.LAST_KNOWN_INFORMATION) if left else plain
     if game.law.combat_damage is not CombatDamage.ON_STACK:
         return (Concept.COMBAT_DAMAGE_DEALT, *plain)
     # Before rules of its own, damage was the work of a one-shot effect (417.1 then), which combat is not.
-    what = _concept(game, recipient, source)
+    what = _concept(game, packet, recipient, source)
     if game.objects[packet.source].gone:
         return (Concept.COMBAT_DAMAGE_AS_ASSIGNED, Concept.COMBAT_DAMAGE_SOURCE, Concept.COMBAT_DAMAGE_ON_STACK, what)
     return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, what)
 
 
-def _concept(game: Game, recipient: GameObject | None, source: View) -> Concept:
+def _concept(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> Concept:
     """What says what the damage does: of infect and wither, their own rule."""
     if recipient is None:
-        return Concept.INFECT if source.has(Keyword.INFECT) else Concept.DAMAGE_TO_PLAYER
+        infects = isinstance(packet.to, str) and _infects(game, source, packet.to)
+        return Concept.INFECT if infects else Concept.DAMAGE_TO_PLAYER
     if game.look(recipient).is_creature and (withering := _withering(source)):
         return withering[0]
     view = game.look(recipient)
@@ -90,12 +93,18 @@ def _concept(game: Game, recipient: GameObject | None, source: View) -> Concept:
     return Concept.DAMAGE_TO_CREATURE
 
 
+def _infects(game: Game, source: View, player: str) -> bool:
+    """Whether its damage to the player is poison counters."""
+    as_though = PlayerRuleKind.DAMAGE_AS_THOUGH_INFECT
+    return source.has(Keyword.INFECT) or any(each.rule.kind is as_though for each in player_rules(game, player))
+
+
 def _to_player(game: Game, packet: Packet, source: View, player: str) -> None:
-    if source.has(Keyword.INFECT):
+    if _infects(game, source, player):
         put_poison(game, player, packet.amount, because(Concept.INFECT, source=packet.source))
     else:
         why = because(Concept.DAMAGE_TO_PLAYER, source=packet.source)
-        lose_life(game, player, packet.amount, why, source=packet.source)
+        lose_life_to_damage(game, player, packet.amount, why, source=packet.source)
     if packet.combat:
         for ability in source.keyword_abilities(Keyword.TOXIC):
             if isinstance(ability.amount, int):

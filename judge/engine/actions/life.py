@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
 from judge.engine.actions.numbers import Numbered, settled_number
-from judge.engine.characteristics import player_rules
+from judge.engine.characteristics import Decree, player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit
 from judge.engine.outcome import AssumptionKind, EventKind, Justification, ObjectAt
@@ -48,6 +48,25 @@ def lose_life(
     return emit(game, EventKind.LIFE_LOST, why, player=player, amount=amount, subject=source or why.source)
 
 
+def lose_life_to_damage(game: Game, player: str, damage: int, why: Justification, *, source: ObjectAt) -> int | None:
+    """Loss of life by that much damage, which an effect may keep from bringing the total below 1."""
+    life = game.players[player].life
+    keeping = _ruling(game, player, PlayerRuleKind.DAMAGE_LEAVES_ONE_LIFE)
+    if keeping is None or life < 1 or life - damage >= 1:
+        return lose_life(game, player, damage, why, source=source)
+    _note_total(game, player)
+    emit(
+        game,
+        EventKind.REPLACED,
+        because(Concept.REPLACEMENT_EFFECT, source=keeping.source),
+        subject=keeping.source,
+        player=player,
+        amount=life - 1,
+        value=EventKind.LIFE_LOST.value,
+    )
+    return lose_life(game, player, life - 1, why, source=source)
+
+
 def set_life(game: Game, player: str, total: int, why: Justification) -> None:
     """The player gains or loses what it takes (119.5)."""
     now = game.players[player].life
@@ -60,7 +79,7 @@ def set_life(game: Game, player: str, total: int, why: Justification) -> None:
 
 def put_poison(game: Game, player: str, amount: int, why: Justification) -> None:
     """Gives the player poison counters."""
-    if amount <= 0:
+    if amount <= 0 or _gets_no_counters(game, player, CounterKind.POISON.value):
         return
     counters = game.players[player].counters
     counters[CounterKind.POISON.value] = counters.get(CounterKind.POISON.value, 0) + amount
@@ -72,26 +91,44 @@ def put_counters_on_player(game: Game, player: str, kind: str, amount: int, why:
     """Gives the player counters of that kind."""
     if kind == CounterKind.POISON.value:
         put_poison(game, player, amount, why)
-    elif amount > 0:
+    elif amount > 0 and not _gets_no_counters(game, player, kind):
         counters = game.players[player].counters
         counters[kind] = counters.get(kind, 0) + amount
         game.touch()
         emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind)
 
 
-_CANT_LOSE = PlayerRuleKind.CANT_LOSE_GAME
+def _gets_no_counters(game: Game, player: str, kind: str) -> bool:
+    """Whether an effect keeps the player from getting such counters, which is noted."""
+    forbidding = _ruling(game, player, PlayerRuleKind.CANT_GET_COUNTERS)
+    if forbidding is None and kind == CounterKind.POISON.value:
+        forbidding = _ruling(game, player, PlayerRuleKind.CANT_GET_POISON)
+    if forbidding is None:
+        return False
+    why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=forbidding.source)
+    emit(game, EventKind.RULE_APPLIED, why, player=player)
+    return True
+
+
+def is_kept_from_losing(
+    game: Game, player: str, kind: PlayerRuleKind, *, causes: tuple[int, ...] | None = None
+) -> bool:
+    """Whether a rule of that kind keeps the player from losing, which is noted."""
+    keeping = _ruling(game, player, kind)
+    if keeping is None:
+        return False
+    check(game, Concept.LOSE_GAME, False, source=keeping.source, player=player)
+    # What is looked at again and again is told once.
+    if (kept := (player, keeping.source)) not in game.kept_from_losing:
+        game.kept_from_losing.add(kept)
+        kept_by = because(Concept.CANT_BEATS_CAN, Concept.LOSE_GAME, source=keeping.source)
+        emit(game, EventKind.RULE_APPLIED, kept_by, player=player, causes=causes)
+    return True
 
 
 def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player loses, unless something forbids it."""
-    keeping = next((each for each in player_rules(game, player) if each.rule.kind is _CANT_LOSE), None)
-    if keeping is not None:
-        check(game, Concept.LOSE_GAME, False, source=keeping.source, player=player)
-        # What is looked at again and again is told once.
-        if (kept := (player, keeping.source)) not in game.kept_from_losing:
-            game.kept_from_losing.add(kept)
-            kept_by = because(Concept.CANT_BEATS_CAN, Concept.LOSE_GAME, source=keeping.source)
-            emit(game, EventKind.RULE_APPLIED, kept_by, player=player, causes=causes)
+    if is_kept_from_losing(game, player, PlayerRuleKind.CANT_LOSE_GAME, causes=causes):
         return
     game.players[player].lost = True
     freed = tuple(sorted(_no_longer_kept(game, player)))
@@ -132,7 +169,7 @@ def end_game_if_decided(game: Game) -> None:
 def win_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player wins and the game is over, unless something forbids it. Who is alone left wins all the same."""
     alone = all(each.lost for each in game.players.values() if each.id != player)
-    if not alone and _ruled(game, player, PlayerRuleKind.CANT_WIN_GAME):
+    if not alone and _ruling(game, player, PlayerRuleKind.CANT_WIN_GAME) is not None:
         check(game, Concept.WIN_GAME, False, player=player)
         return
     game.players[player].won = True
@@ -145,5 +182,5 @@ def _note_total(game: Game, player: str) -> None:
         game.assume(AssumptionKind.STARTING_LIFE, player)
 
 
-def _ruled(game: Game, player: str, kind: PlayerRuleKind) -> bool:
-    return any(active.rule.kind is kind for active in player_rules(game, player))
+def _ruling(game: Game, player: str, kind: PlayerRuleKind) -> Decree | None:
+    return next((active for active in player_rules(game, player) if active.rule.kind is kind), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from judge.abilities.modifications import CantHaveCountersPut
 from judge.abilities.terms import CounterKind, Duration, Keyword, Zone
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.combat.leaving import leave_combat
@@ -51,6 +52,11 @@ def put_counters(
 
 def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_effect: bool = True) -> Settled:
     """How many counters are really put on it, also as it enters."""
+    for rule, given in game.look(obj).rules_of(CantHaveCountersPut):
+        if rule.kind in (None, kind):
+            why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=given.source)
+            emit(game, EventKind.RULE_APPLIED, why, subject=obj.at)
+            return Settled(0)
     event = Numbered(
         kind=EventKind.COUNTERS_PUT,
         amount=amount,

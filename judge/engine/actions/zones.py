@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
-from judge.abilities.modifications import ExiledIfItWouldDie, SetController
+from judge.abilities.modifications import ExiledIfItWouldDie, PlayerRuleKind, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
@@ -16,7 +16,7 @@ from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.turning_over import enters_by_night
-from judge.engine.characteristics import Context, holds, matches
+from judge.engine.characteristics import Context, holds, matches, player_rules
 from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
@@ -330,10 +330,23 @@ def _settled(game: Game, obj: GameObject, to: Zone) -> _Going | None:
     if obj.kind is ObjectKind.TOKEN and obj.zone is not Zone.BATTLEFIELD and to is not Zone.NOWHERE:
         # A token that has left can't go anywhere else (111.8).
         return None
+    if to is Zone.BATTLEFIELD and _is_kept_out(game, obj):
+        return None
     going = _Going(obj, to)
     if not functioning(game, ReplacementAbility) and not _exiled_instead(game, going):
         return going
     return replaced(game, going, lambda now: _replacements(game, now), chooser=_affected(game, obj), affected=obj.at)
+
+
+def _is_kept_out(game: Game, obj: GameObject) -> bool:
+    """Whether an effect keeps what lies there from entering the battlefield, which is noted."""
+    for active in player_rules(game, obj.owner):
+        context = Context(controller=active.controller, source=active.source)
+        if active.rule.kind is PlayerRuleKind.CANT_ENTER and matches(game, obj, active.rule.filter, context):
+            why = because(Concept.CANT_BEATS_CAN, source=active.source)
+            emit(game, EventKind.RULE_APPLIED, why, subject=obj.at)
+            return True
+    return False
 
 
 def _affected(game: Game, obj: GameObject) -> str:

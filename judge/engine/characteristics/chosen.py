@@ -1,18 +1,20 @@
-"""Writes a colour or type that was chosen into the words that speak of "the chosen …" (607.2d, 608.2d)."""
+"""Writes a colour, type or name that was chosen into the words that speak of "the chosen …" (607.2d, 608.2d)."""
 
 from __future__ import annotations
 
 import functools
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
-from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
+from judge.abilities.ability import Ability, KeywordAbility, PlayerStaticAbility, StaticAbility
 from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasSubtype
+from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasName, HasSubtype
 from judge.abilities.terms import Choosable, Colour
 
 V = TypeVar("V")
+_ByChoice: TypeAlias = StaticAbility | PlayerStaticAbility | KeywordAbility
+_BY_CHOICE = (StaticAbility, PlayerStaticAbility, KeywordAbility)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -58,13 +60,21 @@ def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> o
             return None if colour is None else AddMana((colour,), part.amount, player=part.player)
         if not isinstance(part, HasChosen | BecomeChosen):
             return None
+        if part.kind is Choosable.CARD_NAME:
+            name = next((each for kind, each in chosen if kind in _NAMES), None)
+            return None if name is None else HasName(name)
         if part.kind is Choosable.COLOUR:
             return _coloured(part, Colour(known[part.kind])) if part.kind in known else None
         # "The chosen type" is whichever type was chosen.
-        subtype = next((each for kind, each in chosen if kind is not Choosable.COLOUR), None)
+        subtype = next((each for kind, each in chosen if kind not in _NO_TYPES), None)
         return None if subtype is None else _typed(part, subtype)
 
     return rewritten(value, settle)
+
+
+#: "The chosen name" is whichever name was chosen.
+_NAMES = frozenset({Choosable.CARD_NAME, Choosable.NONLAND_CARD_NAME})
+_NO_TYPES = _NAMES | {Choosable.COLOUR}
 
 
 def _coloured(part: HasChosen | BecomeChosen, colour: Colour) -> object:
@@ -87,11 +97,11 @@ def linked(abilities: tuple[Ability, ...], chosen: tuple[tuple[Choosable, str], 
     """The abilities of an object as they speak of what was chosen for it. A static ability of an object for which
     nothing was chosen finds nothing of that quality, nor does a protection (607.5a)."""
     return tuple(
-        _without_choice(one) if isinstance(one, StaticAbility | KeywordAbility) and left_open(one) else one
+        _without_choice(one) if isinstance(one, _BY_CHOICE) and left_open(one) else one
         for one in with_choices(abilities, chosen)
     )
 
 
 @functools.lru_cache(maxsize=256)
-def _without_choice(ability: StaticAbility | KeywordAbility) -> StaticAbility | KeywordAbility:
+def _without_choice(ability: _ByChoice) -> _ByChoice:
     return rewritten(ability, lambda part: AnyOf(()) if isinstance(part, HasChosen) else None)

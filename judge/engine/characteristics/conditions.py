@@ -23,21 +23,24 @@ from judge.abilities.selectors import (
     Happened,
     HasBlessing,
     HasKeyword,
+    InZone,
     IsDayTime,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
+    OwnedBy,
     PlayerWord,
     RingTempted,
     Specific,
     Times,
 )
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import Keyword, Zone
 from judge.engine.characteristics.comparing import compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import amount, found, objects, passes, players
 from judge.engine.characteristics.measures import times_paid, was_kicked_with
+from judge.engine.characteristics.sizes import library_size
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import AssumptionKind
 from judge.engine.signals import MissingFactError
@@ -46,6 +49,10 @@ from judge.engine.signals import MissingFactError
 def holds(world: World, condition: Condition, context: Context) -> bool:
     """Three-valued like filters: raises `MissingFactError` only when the unstated fact decides."""
     match condition:
+        case Exists((InZone(Zone.LIBRARY), OwnedBy(owner)), count):
+            # Most cards of a library are not told.
+            sizes = (library_size(world, each) for each in players(world, owner, context))
+            return sum(sizes) >= amount(world, count, context)
         case Exists(wanted, count):
             return len(found(world, wanted, context)) >= amount(world, count, context)
         case Matches(reference, wanted):

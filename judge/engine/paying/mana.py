@@ -22,6 +22,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import AssumptionKind, EventKind, ObjectAt
+from judge.engine.paying.barred import activation_bars
 from judge.engine.paying.helping import Helper
 from judge.rules.concept import Concept
 
@@ -197,7 +198,7 @@ def is_any_land(game: Game, obj: GameObject) -> bool:
 def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> bool:
     """Whether nothing forbids the mana ability now (602.5); one that may be activated at some times only is left for
     its player to activate."""
-    if any(not rule.but_mana for rule, _ in game.look(obj).rules_of(CantActivate)):
+    if any(True for _ in activation_bars(game, player, obj, for_mana=True)):
         return False
     if ability.once and any(turn == game.turn and which == ability for turn, which in obj.used_abilities):
         return False

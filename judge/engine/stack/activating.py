@@ -68,7 +68,7 @@ def activate(
         raise NotCoveredError(text, obj.id)
     _require_activable(game, player, obj, ability)
     for_mana = is_mana_ability(ability)
-    require_activation_allowed(game, obj, for_mana=for_mana)
+    require_activation_allowed(game, player, obj, for_mana=for_mana)
     if not for_mana:
         require_activation_time(game, player, obj, ability.timing)
     on_stack = _onto_stack(game, player, obj, ability, told)

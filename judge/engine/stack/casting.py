@@ -24,7 +24,7 @@ from judge.cards.faces import CAST_AS
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds
+from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds, player_rules
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.keywords import static_part
@@ -166,7 +166,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         subject=spell.at,
     )
     divide(game, spell, told.division)
-    cost = (*_total_cost(game, player, spell, base, told), *spliced)
+    cost = _at_least(game, player, (*_total_cost(game, player, spell, base, told), *spliced))
     reducing = _changed_by(game, spell)
     keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
     context, held = context_of(item), {one: _state(game.named(one)) for one in told.paid_with}
@@ -473,6 +473,17 @@ def _total_cost(game: Game, player: str, spell: GameObject, base: Cost, told: An
         if isinstance(rule.modification, CostChange)
     )
     return changed(settled(game, base, context_of(spell.item)), change)
+
+
+def _at_least(game: Game, player: str, cost: Cost) -> Cost:
+    """The cost, or the least that an effect has every spell cost: it applies after all that changes the cost."""
+    mana = sum(part.mana.mana_value for part in cost if isinstance(part, PayMana))
+    least = (
+        active.rule.amount or 0
+        for active in player_rules(game, player)
+        if active.rule.kind is PlayerRuleKind.MINIMUM_SPELL_COST
+    )
+    return changed(cost, max(0, max(least, default=0) - mana))
 
 
 def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:

@@ -60,6 +60,9 @@ def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
         return effect.lands and can_play_land_now(game, player)
     context = Context(controller=player, source=obj.at)
     for active in player_rules(game, player):
+        if active.rule.kind is PlayerRuleKind.CAST_ONLY_AS_SORCERY:
+            # While something resolves no sorcery could be cast.
+            return False
         if active.rule.kind is PlayerRuleKind.CANT_CAST:
             decreed = Context(controller=active.controller, source=active.source)
             if matches(game, obj, active.rule.filter, decreed):

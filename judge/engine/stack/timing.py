@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities.ability import Timing
-from judge.abilities.modifications import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind
+from judge.abilities.modifications import MayPlayAsThoughFlash, PlayerRuleKind
 from judge.abilities.rewriting import mentions
 from judge.abilities.selectors import (
     AnyOf,
@@ -24,6 +24,7 @@ from judge.engine.characteristics import Context, View, holds, matches, player_r
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
 from judge.engine.objects import GameObject
+from judge.engine.paying.barred import activation_bars
 from judge.engine.stack.permissions import permitting
 from judge.rules.concept import Concept
 from judge.rules.law import LegendarySpells
@@ -87,6 +88,7 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *
     """The spell may be cast now, by its types, flash and what forbids it. `flash`: how it is cast gives it that."""
     require_priority(game, player, obj=obj)
     require_not_forbidden(game, player, obj)
+    _require_decreed_time(game, player, obj)
     _require_legend(game, player, obj, view)
     if CardType.INSTANT in view.types:
         return
@@ -120,6 +122,21 @@ def require_not_decreed(game: Game, player: str, obj: GameObject, *, begins: boo
                 )
 
 
+def _require_decreed_time(game: Game, player: str, obj: GameObject) -> None:
+    """Where an effect has the player cast spells only when they could cast a sorcery, that is so."""
+    for active in player_rules(game, player):
+        if active.rule.kind is PlayerRuleKind.CAST_ONLY_AS_SORCERY:
+            require(
+                game,
+                Concept.CANT_BEATS_CAN,
+                sorcery_time(game, player),
+                also=(Concept.SORCERY_TIMING, Concept.CASTING),
+                source=active.source,
+                subject=obj.at,
+                player=player,
+            )
+
+
 def _turns_on_x(view: View, wanted: Filter) -> bool:
     """Whether the mana value that decides is only known once X is chosen."""
     cost = view.stated_mana_cost
@@ -146,13 +163,10 @@ def _require_legend(game: Game, player: str, obj: GameObject, view: View) -> Non
     require(game, Concept.LEGENDARY_SPELL, there, also=(Concept.CASTING,), subject=obj.at, player=player)
 
 
-def require_activation_allowed(game: Game, obj: GameObject, *, for_mana: bool) -> None:
-    """No effect says that the object's activated abilities can't be activated."""
-    for rule, source in game.look(obj).rules_of(CantActivate):
-        if not (for_mana and rule.but_mana):
-            require(
-                game, Concept.CANT_BEATS_CAN, False, also=(Concept.ACTIVATING,), source=source.source, subject=obj.at
-            )
+def require_activation_allowed(game: Game, player: str, obj: GameObject, *, for_mana: bool) -> None:
+    """No effect says that the player can't activate the object's abilities."""
+    for source in activation_bars(game, player, obj, for_mana=for_mana):
+        require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.ACTIVATING,), source=source, subject=obj.at)
 
 
 def require_activation_time(game: Game, player: str, obj: GameObject, timing: Timing) -> None:

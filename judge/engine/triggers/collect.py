@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from collections.abc import Iterator
+
+from judge.abilities.ability import KeywordAbility, PlayerStaticAbility, TriggeredAbility
 from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.selectors import Condition
@@ -22,7 +24,7 @@ from judge.abilities.triggers import (
 from judge.engine.actions.blessing import bless
 from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.functioning import abilities_of, functioning
-from judge.engine.characteristics import Context, holds, matches, player_rules
+from judge.engine.characteristics import Context, Decree, holds, matches, player_rules, players_of
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.game import Game
 from judge.engine.keywords import expand
@@ -112,6 +114,8 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
                 who = _controller_before(game, source, events) if back else game.look(source).controller
                 watcher = Watcher(game, source, Context(controller=who, source=source.at))
             data = seen(watcher, pattern, event, events)
+            if data is not None and _is_silenced(game, event, watcher.context.controller, events):
+                continue
             if data is not None and _may_trigger(game, source, ability, data):
                 _wait(game, source, ability, data, watcher.context.controller)
                 for _ in range(_more_times(game, source, ability, pattern, event)):
@@ -142,6 +146,42 @@ def _more_times(game: Game, source: GameObject, ability: TriggeredAbility, patte
         for active in player_rules(game, game.look(source).controller)
         if active.rule.kind is PlayerRuleKind.ENTERING_TRIGGERS_AGAIN
     )
+
+
+#: What silences an event of that kind.
+_SILENCING = {
+    EventKind.ENTERED: PlayerRuleKind.ENTERING_CAUSES_NO_TRIGGER,
+    EventKind.DIED: PlayerRuleKind.DYING_CAUSES_NO_TRIGGER,
+}
+
+
+def _is_silenced(game: Game, event: Event, player: str, events: tuple[Event, ...]) -> bool:
+    """Whether an effect keeps the event from causing abilities of that player to trigger, which is noted."""
+    kind = _SILENCING.get(event.kind)
+    if kind is None or event.subject is None:
+        return False
+    subject = game.objects[event.subject]
+    leaving = _decreed_in_leaving(game, player, events) if event.kind is EventKind.DIED else ()
+    for active in (*player_rules(game, player), *leaving):
+        context = Context(controller=active.controller, source=active.source)
+        if active.rule.kind is kind and matches(game, subject, active.rule.filter, context):
+            silencing = because(Concept.CANT_BEATS_CAN, Concept.TRIGGERED_ABILITY, source=active.source)
+            emit(game, EventKind.RULE_APPLIED, silencing, subject=subject.at, causes=(event.number,))
+            return True
+    return False
+
+
+def _decreed_in_leaving(game: Game, player: str, events: tuple[Event, ...]) -> Iterator[Decree]:
+    """What leaves at the same time still decreed just before (603.10a)."""
+    for event in events:
+        if event.origin is not Zone.BATTLEFIELD or event.subject is None or not game.objects[event.subject].gone:
+            continue
+        left = game.look(game.objects[event.subject])
+        for ability in left.stated_abilities:
+            if isinstance(ability, PlayerStaticAbility):
+                context = Context(controller=left.controller, source=event.subject)
+                if player in players_of(game, ability.players, context):
+                    yield Decree(ability.rule, event.subject, left.controller)
 
 
 _LEFT = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD})
@@ -293,7 +333,7 @@ def _watch_delayed(game: Game, delayed: DelayedTrigger, events: tuple[Event, ...
         if event.number <= delayed.event:
             continue
         data = seen(watcher, delayed.pattern, event, events)
-        if data is None:
+        if data is None or _is_silenced(game, event, delayed.controller, events):
             continue
         game.waiting.append(
             WaitingTrigger(

@@ -7,14 +7,14 @@ import itertools
 from collections.abc import Callable
 
 from judge.abilities.ability import StaticAbility
-from judge.abilities.modifications import ModifyPT, SetBasePT
+from judge.abilities.modifications import ModifyPT, PlayerRuleKind, SetBasePT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
 from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
-from judge.engine.actions.life import lose_game
+from judge.engine.actions.life import is_kept_from_losing, lose_game
 from judge.engine.actions.pairing import part_broken_pairs
 from judge.engine.actions.ring import release_bearers
 from judge.engine.actions.sagas import is_finished
@@ -197,9 +197,12 @@ def _losing(game: Game, player: str, concept: Concept) -> tuple[int, ...]:
 
 
 def _life(game: Game, due: Due) -> None:
-    due.losers.extend(
-        (player.id, Concept.SBA_LIFE) for player in game.players.values() if player.life <= 0 and not player.lost
-    )
+    for player in game.players.values():
+        if player.life > 0 or player.lost:
+            continue
+        causes = _losing(game, player.id, Concept.SBA_LIFE)
+        if not is_kept_from_losing(game, player.id, PlayerRuleKind.CANT_LOSE_FOR_LIFE, causes=causes):
+            due.losers.append((player.id, Concept.SBA_LIFE))
 
 
 def _empty_library(game: Game, due: Due) -> None:

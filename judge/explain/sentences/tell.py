@@ -63,9 +63,9 @@ def _shares(group: Sequence[Event], filling: Filling, names: Names) -> str:
 
 def _templates(event: Event, names: Names) -> list[str]:
     """Candidate templates, the most telling first."""
-    found = [
-        _BY_RULE[event.kind, concept] for concept in event.justification.concepts if (event.kind, concept) in _BY_RULE
-    ]
+    # That something can't happen is told by what it is, where there are words for that.
+    concepts = sorted(event.justification.concepts, key=lambda concept: concept is Concept.CANT_BEATS_CAN)
+    found = [_BY_RULE[event.kind, concept] for concept in concepts if (event.kind, concept) in _BY_RULE]
     if event.kind is EventKind.TRIGGERED and keyword_of(event.justification.concepts) is not None:
         found.append("{K} {S.de} se déclenche")
     if event.kind is EventKind.DAMAGE_DEALT and event.value == "combat":

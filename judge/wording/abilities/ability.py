@@ -83,9 +83,9 @@ from judge.text.numbers import ROMANS
 from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.bearer import voice_of
-from judge.wording.abilities.costs import activation, payment, payments
+from judge.wording.abilities.costs import activation, cost_change, payment, payments
 from judge.wording.abilities.keywords import keyword_line
-from judge.wording.abilities.modifications import Manner, clauses, cost_change, excepted, modifications
+from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.replacements import prevention, replacement
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
@@ -97,6 +97,8 @@ _CHOICES = {
     Choosable.COLOUR: "une couleur",
     Choosable.CREATURE_TYPE: "un type de créature",
     Choosable.BASIC_LAND_TYPE: "un type de terrain de base",
+    Choosable.CARD_NAME: "un nom de carte",
+    Choosable.NONLAND_CARD_NAME: "un nom de carte non-terrain",
 }
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {

@@ -149,3 +149,11 @@ def removal(change: Amount) -> Amount | None:
             return inner if factor == -1 else Times(inner, -factor)
         case _:
             return None
+
+
+def cost_change(amount: Amount, voice: Voice, doing: str) -> str:
+    """ "{1} de moins à lancer", "{X} de plus à activer, X étant …"."""
+    taken = removal(amount)
+    more, size = ("de moins", taken) if taken is not None else ("de plus", amount)
+    number = size if isinstance(size, int) else "X"
+    return f"{{{number}}} {more} à {doing}{objects.x_meaning(size, voice)}"

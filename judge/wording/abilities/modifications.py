@@ -34,6 +34,7 @@ from judge.abilities.modifications import (
     CantBeSacrificed,
     CantBeTargeted,
     CantBlock,
+    CantHaveCountersPut,
     ChangeText,
     CostChange,
     DamageCantBePrevented,
@@ -71,7 +72,7 @@ from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of, of_each, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import number_word
 from judge.wording import terms
-from judge.wording.abilities.costs import payments, removal
+from judge.wording.abilities.costs import cost_change, payments, removal
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, said_of_subject
 from judge.wording.references import filters, objects, qualities
@@ -387,6 +388,9 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             mana = " qui ne sont pas des capacités de mana" if but_mana else ""
             abilities = Noun(f"les capacités activées {of_each(subject.head)}{mana}", F, True, article=False)
             return Act(verb="être", subject=abilities, modal="pouvoir", negated=True, complements=("activées",))
+        case CantHaveCountersPut(kind=kind):
+            none = terms.counters(kind, "", plural=True).strip() if kind is not None else "marqueurs"
+            return cannot("avoir", f"{of(none)} mis sur {stressed_pronoun(subject)}")
         case MayPlayAsThoughFlash():
             had = "avaient" if subject.plural else "avait"
             as_if = elide("si", f"{subject_pronoun(subject)} {had} le flash")
@@ -588,11 +592,3 @@ def _its(subject: Noun, *, several: bool = False) -> str:
 
 def _or_planeswalkers(defender: PlayerRef, voice: Voice) -> str:
     return f"ou attaquer un planeswalker {qualities.controlled(defender, voice)}"
-
-
-def cost_change(amount: Amount, voice: Voice, doing: str) -> str:
-    """ "{1} de moins à lancer", "{X} de plus à activer, X étant …"."""
-    taken = removal(amount)
-    more, size = ("de moins", taken) if taken is not None else ("de plus", amount)
-    number = size if isinstance(size, int) else "X"
-    return f"{{{number}}} {more} à {doing}{objects.x_meaning(size, voice)}"

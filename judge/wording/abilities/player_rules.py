@@ -6,9 +6,10 @@ import re
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
-from judge.abilities.selectors import Filter, HasType, InZone, IsSpell, OwnedBy, PlayerWord
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.selectors import AnyOf, Filter, HasChosen, HasType, InZone, IsSpell, OwnedBy, PlayerWord, Quality
+from judge.abilities.terms import CardType, Choosable, Zone
 from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.numbers import number_word
 from judge.wording import terms
@@ -48,6 +49,15 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
         case PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED:
             damage = Noun("les blessures", F, plural=True, article=False)
             return Act(verb="être", subject=damage, complements=("prévenues",), modal="pouvoir", negated=True)
+        case PlayerRuleKind.CANT_CAST if rule.filter == (HasChosen(Choosable.CARD_NAME),) and subject.head in EVERYBODY:
+            called = Noun("les sorts du nom choisi", plural=True, article=False)
+            return Act(verb="être", subject=called, modal="pouvoir", negated=True, complements=("lancés",))
+        case PlayerRuleKind.CANT_CAST if rule.filter and (zones := _lying(rule.filter[-1])):
+            return cannot(
+                "lancer",
+                of(filters.describe((IsSpell(), *rule.filter[:-1]), voice, plural=True).bare()),
+                f"depuis {zones}",
+            )
         case PlayerRuleKind.CANT_CAST:
             return cannot("lancer", of(filters.describe((IsSpell(), *rule.filter), voice, plural=True).bare()))
         case PlayerRuleKind.CANT_PLAY_LANDS:
@@ -135,6 +145,55 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             whose = "d'un permanent que vous contrôlez"
             ability = Noun(f"{cause} {whose}, cette capacité", F, article=False)
             return Act(verb="déclencher", subject=ability, reflexive=True, complements=("une fois de plus",))
+        case PlayerRuleKind.ENTERING_CAUSES_NO_TRIGGER | PlayerRuleKind.DYING_CAUSES_NO_TRIGGER:
+            causes = filters.describe(rule.filter, voice, plural=True).the()
+            entering = rule.kind is PlayerRuleKind.ENTERING_CAUSES_NO_TRIGGER
+            happening = "qui arrivent sur le champ de bataille" if entering else "qui meurent"
+            theirs = "" if subject.head in EVERYBODY else " de permanents que vos adversaires contrôlent"
+            return Act(
+                verb="provoquer",
+                subject=Noun(f"{causes.head} {happening}", causes.gender, plural=True, article=False),
+                complements=(f"le déclenchement des capacités{theirs}",),
+                negated=True,
+            )
+        case PlayerRuleKind.DAMAGE_LEAVES_ONE_LIFE:
+            damage = Noun(
+                "les blessures qui devraient réduire votre total de points de vie à moins de 1", F, True, article=False
+            )
+            return Act(verb="réduire", subject=damage, clitic="le", complements=("à 1 à la place",))
+        case PlayerRuleKind.CANT_LOSE_FOR_LIFE:
+            return does("perdre", "la partie parce que vous avez 0 point de vie ou moins", negated=True)
+        case PlayerRuleKind.DAMAGE_AS_THOUGH_INFECT:
+            damage = Noun("toutes les blessures", F, True, article=False)
+            as_if = "comme si leur source avait l'infection"
+            return Act(verb="être", subject=damage, clitic="vous", complements=(f"infligées {as_if}",))
+        case PlayerRuleKind.CANT_ACTIVATE:
+            return cannot("activer", f"les capacités {_of_each_kind(rule.filter, voice)}")
+        case PlayerRuleKind.CANT_ACTIVATE_SOURCES | PlayerRuleKind.CANT_ACTIVATE_SOURCES_BUT_MANA:
+            mana = rule.kind is PlayerRuleKind.CANT_ACTIVATE_SOURCES_BUT_MANA
+            but = ("à moins qu'elles ne soient des capacités de mana",) if mana else ()
+            abilities = Noun("les capacités activées des sources du nom choisi", F, True, article=False)
+            return Act(verb="être", subject=abilities, modal="pouvoir", negated=True, complements=("activées", *but))
+        case PlayerRuleKind.CAST_ONLY_AS_SORCERY:
+            each = Noun("chaque adversaire", article=False)
+            when = "des sorts que lorsqu'il pourrait lancer un rituel"
+            return Act(verb="lancer", subject=each, modal="pouvoir", negated=True, particle="", complements=(when,))
+        case PlayerRuleKind.MAXIMUM_DRAWS:
+            return cannot("piocher", f"plus {of(_cards(number))} par tour")
+        case PlayerRuleKind.CANT_GET_COUNTERS:
+            return cannot("gagner", "de marqueurs")
+        case PlayerRuleKind.CANT_GET_POISON:
+            return cannot("gagner", "de marqueurs « poison »")
+        case PlayerRuleKind.CANT_ENTER:
+            there = filters.describe(rule.filter, voice, plural=True).the()
+            if rule.filter and (zones := _lying(rule.filter[-1], "et")):
+                cards = filters.describe(rule.filter[:-1], voice).bare()
+                there = Noun(f"les cartes {of(cards)} dans {zones}", F, True, article=False)
+            return Act(verb="arriver", subject=there, modal="pouvoir", negated=True, complements=(_ONTO,))
+        case PlayerRuleKind.MINIMUM_SPELL_COST:
+            least = f"{number_word(number)} manas à lancer"
+            cheap = Noun(f"chaque sort qui coûterait moins {of(least)}", article=False)
+            return Act(verb="coûter", subject=cheap, complements=(least,))
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE if subject.head in EVERYBODY:
@@ -147,6 +206,32 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
 
 
 _AS_A_COST = "pour lancer des sorts ou activer des capacités"
+
+
+_ONTO = "sur le champ de bataille"
+
+
+def _lying(quality: Quality, conjunction: str = "ou") -> str:
+    """ "les cimetières et les bibliothèques"; empty of what says no zones."""
+    match quality:
+        case AnyOf(filters=filters_) if all(len(one) == 1 and isinstance(one[0], InZone) for one in filters_):
+            zones = [one.zone for (one,) in filters_ if isinstance(one, InZone)]
+            return enumerate_words([f"les {terms.zone_noun(zone).head}s" for zone in zones], conjunction)
+        case _:
+            return ""
+
+
+def _of_each_kind(filter: Filter, voice: Voice) -> str:
+    """ "d'artefacts, de créatures ou d'enchantements"."""
+    match filter:
+        case (AnyOf(filters=kinds),):
+            return enumerate_words([of(filters.describe(kind, voice, plural=True).bare()) for kind in kinds], "ou")
+        case _:
+            return of(filters.describe(filter, voice, plural=True).bare())
+
+
+def _cards(number: int) -> str:
+    return f"{number_word(number, F)} carte{'s' if number > 1 else ''}"
 
 
 def _creatures(number: int) -> str:

@@ -21,7 +21,7 @@ from judge.wording.abilities import triggers
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate
 from judge.wording.instructions.composed import Composer
 from judge.wording.references import filters, objects
-from judge.wording.references.conditions import if_
+from judge.wording.references.conditions import condition as stated, if_
 
 Composing = Callable[[Voice], Composer]
 
@@ -48,7 +48,7 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
         case DealsDamage(), Compare(left=ThatMuch(), comparison=Comparison.AT_LEAST, right=int() as least):
             happening = triggers.at_least(least, happening)
         case _, condition:
-            only = f" et {if_(condition, voice)}"
+            only = f" et {elide('que', stated(condition, voice))}"
     lead = f"{elide('si', triggers.would(happening))}{only}"
     match ability.effects:
         case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:

@@ -330,6 +330,8 @@ _KINDS_OF_WORDS = {
     Choosable.COLOUR: "mot de couleur",
     Choosable.BASIC_LAND_TYPE: "type de terrain de base",
     Choosable.CREATURE_TYPE: "type de créature",
+    Choosable.CARD_NAME: "nom de carte",
+    Choosable.NONLAND_CARD_NAME: "nom de carte non-terrain",
 }
 
 

@@ -111,6 +111,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
             return "de la couleur choisie"
+        case HasChosen(kind=Choosable.CARD_NAME):
+            return "du nom choisi"
         case HasChosen():
             return "du type choisi"
         case AnyOf(filters=alternatives) if (

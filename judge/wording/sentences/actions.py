@@ -221,7 +221,8 @@ def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
             subject=who, verb="choisir", rest=f" {enumerate_words(subtype_noun(one).head for one in decision.choose)}"
         )
     chosen = teller.all(decision.choose).head
-    if decision.subject is None:
+    # A name stands between quotation marks.
+    if decision.subject is None or all(one.startswith('"') for one in decision.choose):
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")
     if (aimed := teller.spells.get(decision.subject)) is not None:
         return Clause(subject=who, verb="choisir", rest=f" {chosen}{' comme nouvelle cible' if aimed else ''}")

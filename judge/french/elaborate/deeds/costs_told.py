@@ -8,16 +8,17 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility
+from judge.abilities.ability import ActivatedAbility, Unless
 from judge.abilities.costs import CostPart, RemoveCountersCost
 from judge.french.clause import AmountKind
 from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.deeds.chosen_x import x_of
 from judge.french.elaborate.deeds.spells import targets
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide
 
 Pays: TypeAlias = Callable[[CostPart], bool]
 
@@ -95,3 +96,27 @@ def x_is(view: ClauseView) -> tuple[Action, ...]:
             draft.story[place] = msgspec.structs.replace(told, action=action)
             return ()
     raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
+
+
+def paid_to_avoid(
+    view: ClauseView, player: str | None, kind: type[CostPart], ids: tuple[str, ...]
+) -> tuple[Action, ...]:
+    """ "… sacrifiez-la à moins que vous ne renvoyiez un enchantement": what is told to be paid for that, with those
+    objects where they are named; nothing where nobody asks for such a payment."""
+    draft = view.draft
+    if view.clause.negated or any(phrase.lemma.startswith("en réponse") for phrase in view.clause.times):
+        return ()
+    asking = [
+        piece
+        for piece in draft.pieces.values()
+        if piece.id not in ids
+        and any(
+            isinstance(part, Unless) and len(part.cost) == 1 and isinstance(part.cost[0], kind)
+            for part in parts_of(piece.abilities)
+        )
+    ]
+    if len(asking) != 1 or player not in (None, who := controller_of(draft, asking[0].id)):
+        return ()
+    paid = Decide(who, asking[0].id, pay=True)
+    draft.mention((asking[0].id,))
+    return (paid, Decide(who, asking[0].id, choose=ids)) if ids else (paid,)

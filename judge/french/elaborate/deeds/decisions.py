@@ -296,7 +296,7 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     what = view.needed("patient", expected="ce qui est choisi")
     colours = on_the_way.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
     asking = _last_cast(draft) or _chooser_of_quality(draft, player)
-    quality = colours or on_the_way.types_of(draft, what, asking)
+    quality = colours or on_the_way.types_of(draft, what, asking) or on_the_way.names_of(draft, what, asking)
     chosen = quality or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:

@@ -36,7 +36,12 @@ def discard(view: ClauseView) -> tuple[Action, ...]:
     what = role.filler if role is not None else None
     if isinstance(what, NounGroup) and thing_of_group(what) is not Thing.CARD:
         return _named(view, what)
-    return cards.cards(view, lambda count, player: do.Discard(count, player))
+    told = cards.cards(view, lambda count, player: do.Discard(count, player))
+    match told:
+        case (Happens(effects=(do.Discard(amount=1),), player=who),):
+            return costs_told.paid_to_avoid(view, who, DiscardCost, ()) or told
+        case _:
+            return told
 
 
 def _named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
@@ -49,6 +54,8 @@ def _named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
         spells.own(draft, draft.pieces[identity], player, Zone.HAND)
     if (asks := _asked_to_discard(view)) is not None:
         return (Decide(player, asks, choose=ids),)
+    if avoiding := costs_told.paid_to_avoid(view, player, DiscardCost, ids):
+        return avoiding
     draft.mention(ids)
     who = s.SpecificPlayer(player)
     discarded = tuple(do.Discard(1, who, filter=(s.Is(s.Specific(identity)),)) for identity in ids)

@@ -6,13 +6,14 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import KeywordAbility
+from judge.abilities.costs import ReturnCost
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import spells
+from judge.french.elaborate.deeds import costs_told, spells
 from judge.french.elaborate.deeds.causes import Cause, to
 from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
@@ -214,6 +215,8 @@ def send(view: ClauseView) -> tuple[Action, ...]:
             # It goes to its owner's, whatever is said.
             raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     acted = cause.acts(ids) if cause is not None else None
+    if cause is not None and zone is Zone.HAND:
+        acted = acted or costs_told.paid_to_avoid(view, cause.player, ReturnCost, ids)
     draft.subject = ids
     if acted is None and zone is Zone.BATTLEFIELD and at_once(view, ids):
         return ()

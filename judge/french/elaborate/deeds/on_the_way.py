@@ -33,7 +33,12 @@ def chosen_on_the_way(view: ClauseView, asking: str, player: str | None) -> tupl
             for role in inner.roles("attribute"):  # "comme nouvelle cible"
                 if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-            taken = colours_of(group) or types_of(draft, group, asking) or mention(draft, group, Sort.ANY)
+            taken = (
+                colours_of(group)
+                or types_of(draft, group, asking)
+                or names_of(draft, group, asking)
+                or mention(draft, group, Sort.ANY)
+            )
             actions.append(Decide(player, asking, choose=taken))
         # "en copiant X et en choisissant Y"
         actions.extend(chosen_on_the_way(inner, asking, player))
@@ -89,6 +94,18 @@ def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ..
         said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]
     asked = {_TYPES_OF.get(kind) for kind in kinds}
     return tuple(one for one in said if type_of_subtype(one) in asked - {None})
+
+
+def names_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ...]:
+    """ "en nommant Contresort", where it is a card's name that the spell or permanent asks for: between quotation
+    marks, for an object may be called so."""
+    piece = draft.pieces.get(spell or "")
+    kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
+    if not isinstance(group.head, CardHead) or not kinds & {Choosable.CARD_NAME, Choosable.NONLAND_CARD_NAME}:
+        return ()
+    draft.read.add(group.span)
+    name, *more = group.head.names
+    return () if more else (f'"{name}"',)
 
 
 _TYPES_OF = {Choosable.BASIC_LAND_TYPE: CardType.LAND, Choosable.CREATURE_TYPE: CardType.CREATURE}

@@ -37,6 +37,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
         return (_paid_to(view, outlet_group, who, ids),)
     if (asks := _asked_to_sacrifice(view)) is not None:
         return (Decide(who, asks, choose=ids),)
+    if avoiding := costs_told.paid_to_avoid(view, player, SacrificeCost, ids):
+        return avoiding
     if player is not None and len(ids) == 1:
         itself = SacrificeCost(s.This())
         activated = costs_told.activation(view, player, ids[0], lambda part: part == itself)

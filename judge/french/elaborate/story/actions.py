@@ -328,6 +328,7 @@ ACTIONS: dict[str, Reader] = {
     "accepter": decisions.accept,
     "refuser": decisions.accept,
     "choisir": decisions.choose,
+    "désigner": decisions.choose,
     "garder": decisions.keep,
     "ordonner": decisions.arrange,
     "hanter": haunt,
