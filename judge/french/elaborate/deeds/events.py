@@ -11,6 +11,7 @@ from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, 
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, spells
@@ -25,7 +26,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_counter, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import possessor
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Happens, Told
 
@@ -119,21 +120,25 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     """A creature with a regeneration ability has it activated; another is told to be regenerated."""
     draft = view.draft
     agent, patient = view.group("agent"), view.group("patient")
-    if patient is None:
+    if patient is None and not (agent is not None and is_player(draft, agent)):
         patient, agent = agent, None
-    if patient is None:
+    if patient is None and agent is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     if player is not None:
         draft.subject = (player,)
-    ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    if patient is None:
+        # "il fait Foudre dessus, je régénère": there is but one that can be.
+        ids = tuple(one.id for one in draft.pieces.values() if one.controller == player and regenerates(one.abilities))
+        if len(ids) != 1:
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
+        draft.mention(ids)
+    else:
+        ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     actions: list[Action] = []
     for identity in ids:
         piece = draft.pieces[identity]
-        if any(
-            isinstance(found, a.ActivatedAbility) and any(isinstance(effect, do.Regenerate) for effect in found.effects)
-            for found in piece.abilities
-        ):
+        if regenerates(piece.abilities):
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         elif view.clause.modal is not None:
             # Whether it may be done is asked of what does it, and nothing told does.

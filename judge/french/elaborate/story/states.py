@@ -27,6 +27,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.likeness import is_the_same
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, qualities_of, senses
@@ -372,7 +373,7 @@ def to_have(view: ClauseView) -> bool:
     for role in fillers:
         for identity in ids:
             if draft.is_player(identity):
-                if not isinstance(role.filler, NounGroup):
+                if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
