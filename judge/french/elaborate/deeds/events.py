@@ -28,7 +28,7 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_c
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareBlock, Happens, Told
 
 #: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
 _GIVING = frozenset({"donner", "gagner"})
@@ -435,12 +435,13 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     if source is not None:
         return acting.act_on(view, source, ids, None)
     fighting = any(combatants.in_combat(draft, identity) for identity in ids)
-    if fighting and not view.clause.times and not view.clause.clauses:
+    blocked = isinstance(draft.story[-1].action, DeclareBlock) if draft.story else False
+    if fighting and not blocked and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 
 
-def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place: NounGroup) -> tuple[Action, ...]:
+def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place: NounGroup | None) -> tuple[Action, ...]:
     """ "B met le Griffon sur le champ de bataille engagé": it enters without being cast."""
     draft = view.draft
     how = standing(view, place)
@@ -498,9 +499,28 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
         return (Happens((do.Move(to(draft, ids), zone),), player),)
     target = view.group("target", "recipient")
+    if target is None and is_token(what):
+        return _put_into_play(view, what, player, None)
     if target is None:
         return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
         return equipping
     return acting.act_on(view, what, on, player)
+
+
+def create(view: ClauseView) -> tuple[Action, ...]:
+    """ "je crée deux jetons Soldat". Raises `NotUnderstood` of what is no token."""
+    draft = view.draft
+    what = view.needed("patient", expected="les jetons créés")
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    if player is not None:
+        draft.subject = (player,)
+    if not is_token(what):
+        raise draft.stop(Fault.WRONG_SORT, what.span, mot=draft.slice(what.span), attendu="un jeton")
+    return _put_into_play(view, what, player, view.group("place"))
+
+
+def is_token(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and group.head.lemma == "jeton"

@@ -45,6 +45,7 @@ from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.presented import present_cards
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
+from judge.french.elaborate.story.told_again import as_result, told_again
 from judge.french.elaborate.views import ClauseView, walk
 from judge.scenario.question import ASKED
 from judge.scenario.story import (
@@ -98,6 +99,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     draft.window = None
+    clause = as_result(draft, clause)
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
@@ -106,7 +108,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
         _tell_state(view)
         finish(view)
         return
-    for told in timed(view, told_of(view)):
+    for told in timed(view, told_again(view, told_of(view))):
         add(draft, told)
     finish(view)
 

@@ -314,7 +314,7 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
         return told
     made = waiting.spell if isinstance(waiting, CastSpell) else waiting.source
     aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
-    if waiting.player is None or aimed or not _is_quick(draft, action):
+    if waiting.player is None or aimed or draft.done_at == place or not _is_quick(draft, action):
         return told
     when = draft.choose((When(), When(response_to=place)))
     return (msgspec.structs.replace(told[0], when=when),)
