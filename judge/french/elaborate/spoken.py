@@ -52,6 +52,9 @@ def plain_verb(clause: Clause) -> Clause:
         _changed,
         _has_keyword,
         _has_there,
+        _comes_to,
+        _bare_number,
+        _plain_body,
     ):
         clause = reword(clause)
     return clause
@@ -89,6 +92,41 @@ def _fights_two(clause: Clause) -> Clause:
     )
     roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
     return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _comes_to(clause: Clause) -> Clause:
+    """ "je passe à 2", "il descend à 7", "je remonte à 5": a total of life points; "il descend mon Ours" kills it."""
+    level = any(role.name == "level" for role in clause.roles)
+    if clause.verb in ("passer", "descendre", "monter") and level and not clause.asked:
+        return msgspec.structs.replace(clause, verb="tomber")
+    if clause.verb == "descendre" and any(role.name == "patient" for role in clause.roles):
+        return msgspec.structs.replace(clause, verb="tuer")
+    return clause
+
+
+#: What is counted where nothing is said to be.
+_COUNTED = {"prendre": "blessure", "subir": "blessure", "perdre": "point de vie", "gagner": "point de vie"}
+
+
+def _bare_number(clause: Clause) -> Clause:
+    """ "il prend 3", "je perds 2 et il gagne 2", told."""
+    what, others = split(clause, "amount")
+    if clause.verb not in _COUNTED or clause.asked or clause.mood is not Mood.DECLARATIVE:
+        return clause
+    if what is None or not isinstance(what.filler, Quantity) or any(role.name == "patient" for role in others):
+        return clause
+    head = NounHead(_COUNTED[clause.verb])
+    many = NounGroup(span=what.span, head=head, determiner=Determiner.NONE, quantity=what.filler, plural=True)
+    return msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(what, filler=many)))
+
+
+def _plain_body(clause: Clause) -> Clause:
+    """ "je bloque avec une 2/2 sans rien": one of which nothing more is to be said."""
+    without, others = split(clause, "without")
+    group = without.filler if without is not None else None
+    nothing = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") == "rien"
+    has_body = any(isinstance(role.filler, NounGroup) and role.filler.pt is not None for role in others)
+    return msgspec.structs.replace(clause, roles=others) if nothing and has_body else clause
 
 
 def _has_there(clause: Clause) -> Clause:

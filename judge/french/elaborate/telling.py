@@ -12,6 +12,7 @@ from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_to
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
+from judge.french.elaborate.board.combatants import attackers_now
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -140,6 +141,9 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
     """ "ma 2/2 peut bloquer": at the end of a text without a question it is one; elsewhere it tells nothing."""
     if last and not draft.questions:
         _question(draft, clause)
+    elif clause.verb == "bloquer" and clause.modal is Modal.CAN and clause.modal_negated and attackers_now(draft):
+        # "il attaque, je ne peux pas bloquer": so nobody does
+        _statement(draft, msgspec.structs.replace(clause, modal=None, modal_negated=False, negated=True))
     else:
         draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
 

@@ -441,7 +441,9 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 
 
-def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place: NounGroup | None) -> tuple[Action, ...]:
+def _put_into_play(
+    view: ClauseView, what: NounGroup, player: str | None, place: NounGroup | None
+) -> tuple[Action, ...]:
     """ "B met le Griffon sur le champ de bataille engagé": it enters without being cast."""
     draft = view.draft
     how = standing(view, place)

@@ -24,6 +24,7 @@ from judge.abilities.selectors import (
     IsAbility,
     IsFaceDown,
     IsSpell,
+    Not,
 )
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
@@ -114,7 +115,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     anew = view.has("target") and any(map(redirects, cast))
     if cast and all(map(_aims_at_nothing, cast)):
         _to_whom(view)
-    named = targets(view, player, sort, zone=_where_aimed(cast), pronoun=meant, gerund=not anew) if cast else ()
+    where, unlike = _where_aimed(cast), _no_target_of(draft, cast)
+    named = targets(view, player, sort, zone=where, pronoun=meant, unlike=unlike, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
@@ -464,10 +466,11 @@ def targets(
     *,
     zone: Zone = Zone.BATTLEFIELD,
     pronoun: Sort = Sort.ANY,
+    unlike: tuple[str, ...] = (),
     gerund: bool = True,
 ) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
-    here; `pronoun`: what a pronoun among several can only mean; `gerund`: "en ciblant…" names one."""
+    here; `pronoun`, `unlike`: what a pronoun can only mean, and cannot; `gerund`: "en ciblant…" names one."""
     draft = view.draft
     # A creature that is hurt is the other player's; a card that comes back is one's own.
     side = player if player is None or zone is Zone.GRAVEYARD else draft.opponent(player)
@@ -475,7 +478,7 @@ def targets(
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=side, zone=zone))
+        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=side, zone=zone, unlike=unlike))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler" and gerund:
             view.subordinates.remove((word, clause))
@@ -492,12 +495,25 @@ def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hin
         return (whose_ability(draft, group),)
     if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
         sort &= ~Sort.PLAYER  # "Foudre dessus"
-    if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
+    told = msgspec.structs.replace(hint, unlike=())
+    if isinstance(group.head, PronounHead) and (pronoun is not Sort.ANY or hint.unlike):
         try:
             return mention(draft, group, sort & pronoun, hint)
         except NotUnderstood:
             pass  # an illegal target, told all the same
-    return mention(draft, group, sort, hint)
+    return mention(draft, group, sort, told)
+
+
+def _no_target_of(draft: Draft, cast: list[Piece]) -> tuple[str, ...]:
+    """What is of none of the types that the spells may target, as an Equipment is for "n'importe quelle cible"."""
+    specs = [spec for piece in cast for spec in target_specs(piece.abilities)]
+    asked = [part for spec in specs for part in parts_of(spec.objects or ())]
+    types = {part.type for part in asked if isinstance(part, HasType)}
+    if not types or any(isinstance(part, Not) for part in asked):
+        return ()
+    return tuple(
+        piece.id for piece in draft.pieces.values() if piece.card is not None and not types.intersection(piece.types)
+    )
 
 
 #: Nouns of abilities on the stack.

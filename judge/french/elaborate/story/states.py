@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -87,7 +87,8 @@ def to_be(view: ClauseView) -> bool:
     _gapped_levels(view)
     if (level := view.role("level", "amount")) is not None:
         for identity in ids:
-            facts.set_life(draft, _player(view, identity), level.filler, level.span)
+            if not _is_loyal(draft, identity, level.filler):
+                facts.set_life(draft, _player(view, identity), level.filler, level.span)
         known = True
     attributes = view.roles("attribute")
     # "est bleue et blanche" tells one thing.
@@ -129,6 +130,17 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _is_loyal(draft: Draft, identity: str, level: object) -> bool:
+    """ "mon Jace est à 3": its loyalty."""
+    piece = None if draft.is_player(identity) else draft.pieces[identity]
+    if piece is None or CardType.PLANESWALKER not in piece.types or not isinstance(level, Quantity):
+        return False
+    if level.kind is not AmountKind.NUMBER or level.number is None or draft.story:
+        return False
+    piece.counters = ((CounterKind.LOYALTY.value, level.number),)
+    return True
 
 
 def _everybody(view: ClauseView) -> tuple[str, ...]:
@@ -389,6 +401,8 @@ def to_have(view: ClauseView) -> bool:
     if counted is not None:
         for identity in had:
             put_counters(draft, draft.pieces[identity], counted)
+    if len(had) == 1 and where is not None:
+        _with_counters(view, had)  # "j'ai Jace en jeu avec 3 marqueurs"
     if view.time("depuis le début du tour") is not None:
         for identity in had:
             draft.tell(draft.pieces[identity], "since_turn_began", not view.clause.negated, view.span)

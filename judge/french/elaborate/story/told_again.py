@@ -40,10 +40,16 @@ def told_again(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
     new = tuple(one for one in told if not _is_told_again(view, one))
     if len(new) < len(told):
         view.draft.done_at = len(view.draft.story) - 1
-    if any(_brings_back(view.draft, one.action) for one in new):
+    if any(_brings_back(view.draft, one.action) for one in new) or (new and view.clause.verb == "tuer" and _dies(new)):
         # "il exile le Mur avec l'Ange": that ability does more than exile, and what makes it happen is not told.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return new
+
+
+def _dies(told: tuple[Told, ...]) -> bool:
+    """Whether that something dies is told, and nothing that makes it."""
+    moved = (part for one in told if isinstance(one.action, Happens) for part in one.action.effects)
+    return any(isinstance(part, do.Move) and part.to is Zone.GRAVEYARD for part in moved)
 
 
 def _by_combat(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...] | None:
@@ -134,6 +140,8 @@ def _is_told_again(view: ClauseView, one: Told) -> bool:
         if not any(found is True for found in done):
             raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
         aimed += _objects(effect)
+    if last.action.targets and not set(aimed) <= {*last.action.targets}:
+        return False
     _aim(draft, last, own, aimed)
     return True
 
@@ -174,6 +182,8 @@ def _done(draft: Draft, action: CastSpell | ActivateAbility, part: object, effec
                 return False
             theirs = part.player is not s.PlayerWord.YOU or effect.player == s.SpecificPlayer(action.player or "")
             return theirs and _as_much(part.amount, effect.amount)
+        case do.Move(to=Zone.GRAVEYARD) if isinstance(part, do.Destroy | do.DealDamage | mod.ModifyPT):
+            return not isinstance(part, mod.ModifyPT) or not isinstance(part.toughness, int) or part.toughness < 0
         case do.Move(to=zone):
             return isinstance(part, do.Move) and part.to is zone
         case do.Destroy() | do.Tap() | do.Untap():
