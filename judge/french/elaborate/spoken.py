@@ -16,12 +16,13 @@ from judge.french.clause import (
     Mood,
     NounGroup,
     NounHead,
+    Person,
     PronounHead,
     Quantity,
     Role,
     TimePhrase,
 )
-from judge.french.elaborate.nouns.senses import counter_kind_of
+from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
 
 #: What brings a card out of somebody's hand.
 BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
@@ -53,6 +54,9 @@ def plain_verb(clause: Clause) -> Clause:
         _has_keyword,
         _has_there,
         _comes_to,
+        _opposite,
+        _equips_of,
+        _touches,
         _bare_number,
         _plain_body,
     ):
@@ -102,6 +106,52 @@ def _comes_to(clause: Clause) -> Clause:
     if clause.verb == "descendre" and any(role.name == "patient" for role in clause.roles):
         return msgspec.structs.replace(clause, verb="tuer")
     return clause
+
+
+def _opposite(clause: Clause) -> Clause:
+    """ "en face il a une 2/2": who sits there."""
+    agent, others = split(clause, "agent")
+    group = agent.filler if agent is not None else None
+    if agent is None or not isinstance(group, NounGroup) or not isinstance(group.head, EllipticHead):
+        return clause
+    if [modifier.lemma for modifier in group.modifiers] != ["adverse"] or group.pt or group.quantity or group.keywords:
+        return clause
+    if group.determiner is not Determiner.NONE:
+        return clause
+    who = NounGroup(
+        span=agent.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
+    )
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(agent, filler=who), *others))
+
+
+def _equips_of(clause: Clause) -> Clause:
+    """ "j'équipe mon Chevalier d'une Jitte": with it, where it is no more his than any other."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "équiper" or what is None or not isinstance(group, NounGroup) or clause.passive:
+        return clause
+    means = [part for part in group.complements if part.preposition == "de" and _is_gear(part.object)]
+    if len(means) != 1 or any(role.name in ("instrument", "target") for role in others):
+        return clause
+    bearer = msgspec.structs.replace(group, complements=tuple(part for part in group.complements if part != means[0]))
+    tool = Role("instrument", means[0].object, means[0].span)
+    return msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(what, filler=bearer), tool))
+
+
+def _is_gear(group: NounGroup) -> bool:
+    return isinstance(group.head, CardHead) and group.determiner is Determiner.INDEFINITE
+
+
+def _touches(clause: Clause) -> Clause:
+    """ "ma 1/1 infection le touche": it attacks that player."""
+    whom, _ = split(clause, "patient")
+    group = whom.filler if whom is not None else None
+    player = isinstance(group, NounGroup) and (
+        isinstance(group.head, PronounHead) or player_of(getattr(group.head, "lemma", "")) is not None
+    )
+    if clause.verb != "toucher" or not player or clause.asked or clause.negated or clause.modal or clause.adverbs:
+        return clause
+    return msgspec.structs.replace(clause, verb="attaquer")
 
 
 #: What is counted where nothing is said to be.

@@ -146,6 +146,16 @@ def _parts(value: msgspec.Struct) -> Iterator[object]:
             yield inner
 
 
+def namesakes(draft: Draft, identity: str) -> tuple[str, ...]:
+    """All that its controller has of that card in that zone."""
+    piece = draft.pieces[identity]
+    return tuple(
+        one.id
+        for one in draft.pieces.values()
+        if one.card is not None and (one.name, one.controller, one.zone) == (piece.name, piece.controller, piece.zone)
+    )
+
+
 def refuse_count(draft: Draft, group: NounGroup, found: int) -> None:
     """Raises `NotUnderstood` where there are not at least two to take one of."""
     if found < 2:

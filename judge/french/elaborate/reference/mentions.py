@@ -288,6 +288,8 @@ def _one_of(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str
     """ "l'un des bloqueurs": any of them, where nothing tells them apart."""
     every = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
     ids = _objects(draft, every, sort, hint)
+    if len(ids) == 1 and _plural_name(draft, group):
+        ids = among.namesakes(draft, ids[0])  # "un des Grizzlis": the card's own name is a plural
     among.refuse_count(draft, group, len(ids))
     return among.pick(draft, ids)
 
