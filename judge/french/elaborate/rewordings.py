@@ -35,10 +35,7 @@ from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
-_DONE_TO = {
-    **{verb: verb for verb in ("bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer")},
-    "descendre": "tuer",
-}
+_DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What "on" and "nous" tell of all players.
 _SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
 #: What a player is made to do, said by the infinitive after "faire".
@@ -484,7 +481,7 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
             if role.name != "content"
         )
         roles = (msgspec.structs.replace(agent, name="patient"), *by)
-        return msgspec.structs.replace(clause, verb=_DONE_TO[inner.verb], passive=True, roles=roles)
+        return msgspec.structs.replace(clause, verb=inner.verb, passive=True, roles=roles)
     made, others = split(msgspec.structs.replace(clause, roles=others), "recipient")
     inner_made, rest = split(inner, "recipient")
     made, rest = (made, inner.roles) if made is not None else (inner_made, rest)

@@ -99,13 +99,11 @@ def _fights_two(clause: Clause) -> Clause:
 
 
 def _comes_to(clause: Clause) -> Clause:
-    """ "je passe à 2", "il descend à 7", "je remonte à 5": a total of life points; "il descend mon Ours" kills it."""
+    """ "je passe à 2", "il descend à 7", whose verb also kills: a total of life points."""
     level = any(role.name == "level" for role in clause.roles)
-    if clause.verb in ("passer", "descendre", "monter") and level and not clause.asked:
-        return msgspec.structs.replace(clause, verb="tomber")
-    if clause.verb == "descendre" and any(role.name == "patient" for role in clause.roles):
-        return msgspec.structs.replace(clause, verb="tuer")
-    return clause
+    if clause.verb not in ("passer", "tuer", "monter") or not level or (clause.asked and clause.verb == "passer"):
+        return clause
+    return msgspec.structs.replace(clause, verb="tomber")
 
 
 def _opposite(clause: Clause) -> Clause:

@@ -46,7 +46,7 @@ _GETS_BY = ("piocher", "gagner", "créer")
 #: What a player undergoes by a spell of another.
 _SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
-_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
+_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "monter", "arriver")
 _MOVES_CARDS = ("défausser", "piocher")
 #: What is said of the cards that a player has.
 _OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
@@ -136,7 +136,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
 
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
     """ "je passe à combien ?"."""
-    at = any(role.name == "recipient" and role not in view.roles_left() for role in view.clause.roles)
+    at = any(role.name == "level" and role not in view.roles_left() for role in view.clause.roles)
     return view.clause.verb == "passer" and asked.group is None and at
 
 

@@ -268,7 +268,10 @@ def _rebounds(view: ClauseView, what: NounGroup) -> bool:
 def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
     """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
     the player controls."""
-    others = tuple(draft.controlled) if what.determiner is Determiner.INDEFINITE else ()
+    anew = what.determiner is Determiner.INDEFINITE or (
+        what.determiner is Determiner.NONE and what.quantity is not None
+    )
+    others = tuple(draft.controlled) if anew else ()
     hint = Hint(controller=player, zone=origin or Zone.HAND, unlike=others)
     if player is None or what.possessor is not None or what.complements:
         return hint

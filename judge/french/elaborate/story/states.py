@@ -390,7 +390,8 @@ def to_have(view: ClauseView) -> bool:
                 had += facts.player_has(draft, identity, role.filler, where)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
-    for identity in had if view.clause.verb == "contrôler" else ():
+    several_lands = where is None and len(had) > 1 and all(CardType.LAND in draft.pieces[one].types for one in had)
+    for identity in had if view.clause.verb == "contrôler" or several_lands else ():
         if not pieces.is_permanent_card(draft.pieces[identity]):
             mot = draft.slice(draft.pieces[identity].span)
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
