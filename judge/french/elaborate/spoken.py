@@ -54,6 +54,7 @@ def plain_verb(clause: Clause) -> Clause:
         _has_keyword,
         _has_there,
         _comes_to,
+        _turn_named,
         _opposite,
         _equips_of,
         _touches,
@@ -104,6 +105,20 @@ def _comes_to(clause: Clause) -> Clause:
     if clause.verb not in ("passer", "tuer", "monter") or not level or (clause.asked and clause.verb == "passer"):
         return clause
     return msgspec.structs.replace(clause, verb="tomber")
+
+
+def _turn_named(clause: Clause) -> Clause:
+    """ "Tour de mon adversaire : il attaque": it is that player's."""
+    role = clause.roles[0] if len(clause.roles) == 1 and not clause.verb else None
+    group = role.filler if role is not None and role.name == "topic" else None
+    if role is None or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+        return clause
+    told = clause.asked or clause.times or clause.clauses or clause.adverbs or clause.negated
+    if told or group.modifiers or group.ordinal or group.quantity or not (group.complements or group.possessor):
+        return clause
+    it = NounGroup(span=role.span, head=PronounHead("ce", Person.THIRD))
+    roles = (Role("agent", it, role.span), msgspec.structs.replace(role, name="attribute"))
+    return msgspec.structs.replace(clause, verb="être", mood=Mood.DECLARATIVE, roles=roles)
 
 
 def _opposite(clause: Clause) -> Clause:

@@ -38,9 +38,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     only = view.adverb("seul", "seulement") or _only(view)
     banded = _banded(view)
     attackers = _attackers(view)
-    if combat_is_over(draft):
+    if combat_is_over(draft) or draft.now is not None:
         # Who attacked in the combat before attacks in another: the words say no more than that.
-        view.adverb("à nouveau", "encore une fois")
+        view.adverb("à nouveau", "encore une fois", "encore", "de nouveau")
     unopposed = _without_blockers(view)
     target = view.group("patient", "target", "recipient")
     defender: str | None = None

@@ -10,6 +10,7 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import Clause, EllipticHead, NounGroup
 from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.clock import AFTER_COMBAT
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
@@ -35,7 +36,7 @@ def told_again(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
     """What is told, without what the spell or ability told last does by itself: that has then resolved. Raises
     `NotUnderstood` where what it does is told otherwise than its text says."""
     if (fought := _by_combat(view.draft, told)) is not None:
-        view.draft.carried = When(moment=Moment.AFTER_DAMAGE)
+        view.draft.carried = AFTER_COMBAT
         return fought
     new = tuple(one for one in told if not _is_told_again(view, one))
     if len(new) < len(told):
@@ -59,10 +60,12 @@ def _by_combat(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...] | None:
     one = told[0] if len(told) == 1 else None
     if last is None or one is None or not isinstance(last.action, DeclareAttack | DeclareBlock) or draft.asking:
         return None
-    if last.negated or one.negated or one.when != When() or not isinstance(one.action, Happens):
+    if last.negated or one.negated or not isinstance(one.action, Happens):
+        return None
+    if one.when != When() and one.when is not AFTER_COMBAT:
         return None
     attackers = combatants.attackers_now(draft)
-    if one.action.source not in (None, *attackers) or len(one.action.effects) != 1:
+    if one.action.source not in (None, *attackers, *combatants.blockers(draft)) or len(one.action.effects) != 1:
         return None
     match one.action.effects[0]:
         case do.LoseLife(player=s.SpecificPlayer(hurt)) | do.DealDamage(to=s.SpecificPlayer(hurt)):
