@@ -36,7 +36,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -351,7 +351,8 @@ def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
     heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
     he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
     last = draft.story[-1].action if draft.story else None
-    unblocked = isinstance(last, DeclareBlock) and not last.blocks and subject in combatants.attackers(draft)
+    alone = isinstance(last, DeclareAttack) or (isinstance(last, DeclareBlock) and not last.blocks)
+    unblocked = alone and subject in combatants.attackers(draft)
     return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
 
 

@@ -112,7 +112,7 @@ def act_on(
         piece = draft.pieces[spell]
         if player is None and piece.controller not in (None, who):
             who = piece.controller or who
-        chosen = ids if has_targets(piece.abilities) else ()
+        chosen = _or_whose(draft, piece, ids) if has_targets(piece.abilities) else ()
         if _acts_in_play(draft, piece):
             own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
@@ -125,6 +125,15 @@ def act_on(
         told = cast_told(view, piece, who, chosen)
         actions.append(msgspec.structs.replace(told, costs=(*told.costs, *paid)))
     return tuple(actions)
+
+
+def _or_whose(draft: Draft, piece: Piece, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """ "je l'exile avec la Crypte", which targets only players: the one whose it is."""
+    specs = target_specs(piece.abilities)
+    objects = specs and any(spec.objects is not None for spec in specs)
+    if not specs or objects or any(map(draft.is_player, ids)):
+        return ids
+    return tuple(dict.fromkeys(controller_of(draft, identity) for identity in ids))
 
 
 def card_said(draft: Draft, group: NounGroup, does: type) -> tuple[NounGroup, NounGroup | None]:

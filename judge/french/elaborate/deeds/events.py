@@ -28,7 +28,7 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_c
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareBlock, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
 
 #: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
 _GIVING = frozenset({"donner", "gagner"})
@@ -186,7 +186,16 @@ def _receiver(view: ClauseView) -> Sort:
     if not isinstance(what, NounGroup):
         return Sort.ANY
     players_own = thing_of_group(what) in _LIFE or counter_kind_of(what) in (CounterKind.POISON.value, *ON_PLAYERS)
-    return Sort.PLAYER if players_own else Sort.ANY
+    return Sort.PLAYER if players_own or _nothing_fights_back(view, what) else Sort.ANY
+
+
+def _nothing_fights_back(view: ClauseView, what: NounGroup) -> bool:
+    """ "j'attaque avec l'Ange et il prend 4": who is attacked, for nothing blocks that could hurt the Ange."""
+    story = view.draft.story
+    heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
+    he = len(heads) == 1 and isinstance(heads[0], PronounHead)
+    attack = bool(story) and isinstance(story[-1].action, DeclareAttack) and not view.draft.asking
+    return he and attack and thing_of_group(what) in DAMAGE and not view.has("source", "instrument")
 
 
 def gain(view: ClauseView) -> tuple[Action, ...]:
@@ -199,7 +208,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     cause_card = acting.card_that_does(view, cause_card, who)
     if cause_card is not None:
         view.roles("patient", "amount")
-        return acting.act_on(view, cause_card, who, None)
+        return acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.needed("patient", "amount", "attribute", expected="ce qui est gagné")
