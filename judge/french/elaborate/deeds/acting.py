@@ -130,8 +130,8 @@ def act_on(
 def _or_whose(draft: Draft, piece: Piece, ids: tuple[str, ...]) -> tuple[str, ...]:
     """ "je l'exile avec la Crypte", which targets only players: the one whose it is."""
     specs = target_specs(piece.abilities)
-    objects = specs and any(spec.objects is not None for spec in specs)
-    if not specs or objects or any(map(draft.is_player, ids)):
+    players = specs and all(spec.objects is None and spec.players is not None for spec in specs)
+    if not players or any(map(draft.is_player, ids)):
         return ids
     return tuple(dict.fromkeys(controller_of(draft, identity) for identity in ids))
 
