@@ -141,11 +141,16 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
     """ "ma 2/2 peut bloquer": at the end of a text without a question it is one; elsewhere it tells nothing."""
     if last and not draft.questions:
         _question(draft, clause)
-    elif clause.verb == "bloquer" and clause.modal is Modal.CAN and clause.modal_negated and attackers_now(draft):
-        # "il attaque, je ne peux pas bloquer": so nobody does
+    elif clause.modal is Modal.CAN and clause.modal_negated and _is_left_undone(draft, clause):
+        # "il attaque, je ne peux pas bloquer", "je lance Fuite de mana, il ne peut pas payer": so nobody does
         _statement(draft, msgspec.structs.replace(clause, modal=None, modal_negated=False, negated=True))
     else:
         draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
+
+
+def _is_left_undone(draft: Draft, clause: Clause) -> bool:
+    """Whether what cannot be done is what the story now asks for."""
+    return (clause.verb == "bloquer" and bool(attackers_now(draft))) or (clause.verb == "payer" and bool(draft.story))
 
 
 def _statement(draft: Draft, clause: Clause) -> None:

@@ -25,7 +25,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
-from judge.french.elaborate.board.freeze import implied_turn
+from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
@@ -344,7 +344,7 @@ def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> Whe
         return window
     now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
     if not now and draft.active is None:
-        now = {implied_turn(draft)}
+        now = {implied_turn(draft) or turn_of_activation(draft)}
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())
