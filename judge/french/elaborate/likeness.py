@@ -26,6 +26,8 @@ _ONE = frozenset({"l'un", "un"})
 _EN_ROLES = frozenset({"source", "origin", "theme", "patient", "place"})
 #: What is done to some of those that are there, and to no others ("j'en sacrifie une").
 _TAKING_SOME = frozenset({"sacrifier", "détruire", "exiler", "tuer", "renvoyer", "engager", "dégager", "bloquer"})
+#: Whose object, when it is "le même", is another card of the name just said: nobody has or plays the very same one.
+_ANOTHER_OF = frozenset({"avoir", "contrôler", "posséder", "lancer", "jouer", "poser"})
 #: Where the noun that is taken up again is looked for in the clause before, best first.
 _ORDER = ("patient", "amount", "instrument", "target", "agent")
 
@@ -43,6 +45,8 @@ def spelled_out(clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = F
         if en is not None and counted is not None and several:
             roles = tuple(_counted(role, several[0]) if role is counted else role for role in roles if role is not en)
         roles = tuple(_owned(role, said, asking=asking) for role in roles)
+        if clause.verb in _ANOTHER_OF:
+            roles = tuple(_of_that_name(role, said[0]) for role in roles)
     return clause if roles == clause.roles else msgspec.structs.replace(clause, roles=roles)
 
 
@@ -127,6 +131,21 @@ def _owned(role: Role, said: tuple[NounGroup, ...], *, asking: bool) -> Role:
         filler, head=head, determiner=Determiner.POSSESSIVE, possessor=filler.head.person, quantity=filler.quantity
     )
     return Role(role.name, _described(group, noun), role.span)
+
+
+def is_the_same(group: NounGroup) -> bool:
+    """ "le même", without its noun."""
+    bare = isinstance(group.head, EllipticHead) and group.pt is None
+    return bare and [modifier.lemma for modifier in group.modifiers] == ["même"]
+
+
+def _of_that_name(role: Role, noun: NounGroup) -> Role:
+    """ "il joue Isamaru alors que j'ai le même": an Isamaru too. What has no name has no other of its name."""
+    filler = role.filler
+    if not isinstance(filler, NounGroup) or not is_the_same(filler) or not isinstance(noun.head, CardHead):
+        return role
+    group = NounGroup(span=filler.span, head=noun.head, determiner=Determiner.INDEFINITE, feminine=filler.feminine)
+    return msgspec.structs.replace(role, filler=group)
 
 
 def _again(role: Role, clause: Clause) -> Role:

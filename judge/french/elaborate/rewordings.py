@@ -26,6 +26,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group, zone_of_group
+from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
@@ -52,7 +53,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
-    clause = _cloned(draft, _had_by_card(draft, clause))
+    clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
     for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
@@ -61,15 +62,11 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
-    """ "il lance une légende que j'ai déjà", "je joue le même": another card of that name, not the one I have."""
+    """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
     for role in clause.roles:
         group = role.filler
         if clause.verb not in BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
             continue
-        if isinstance(group.head, EllipticHead) and group.pt is None:
-            for modifier in group.modifiers:
-                if modifier.lemma == "même":
-                    draft.complain(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         for relative in group.relatives:
             if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
                 draft.complain(Fault.UNUSED, relative.span, mot=draft.slice(relative.span))
@@ -246,6 +243,23 @@ def _had_by_card(draft: Draft, clause: Clause) -> Clause:
     return msgspec.structs.replace(
         clause, verb="subir", roles=(agent, msgspec.structs.replace(others[0], name="source"))
     )
+
+
+def _sacrificed_to(draft: Draft, clause: Clause) -> Clause:
+    """ "en rép je la sac à Autel d'Ashnod" in another order, "je la sac en rép à Autel d'Ashnod": to what costs a
+    sacrifice, in answer to what was told."""
+    for place, phrase in enumerate(clause.times):
+        group = phrase.object
+        if clause.verb != "sacrifier" or phrase.lemma != "en réponse à" or group is None:
+            continue
+        names = group.head.names if isinstance(group.head, CardHead) else ()
+        if not names or not all(asks_for_sacrifice(draft.context.names.card(name).characteristics) for name in names):
+            continue
+        alone = msgspec.structs.replace(phrase, lemma="en réponse", object=None)
+        times = (*clause.times[:place], alone, *clause.times[place + 1 :])
+        roles = (*clause.roles, Role("target", group, group.span))
+        return msgspec.structs.replace(clause, times=times, roles=roles)
+    return clause
 
 
 def _cloned(draft: Draft, clause: Clause) -> Clause:

@@ -16,12 +16,13 @@ from judge.french.clause import (
     Mood,
     NounGroup,
     NounHead,
+    Person,
     PronounHead,
     Quantity,
     Role,
     TimePhrase,
 )
-from judge.french.elaborate.nouns.senses import counter_kind_of
+from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
 
 #: What brings a card out of somebody's hand.
 BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
@@ -52,6 +53,13 @@ def plain_verb(clause: Clause) -> Clause:
         _changed,
         _has_keyword,
         _has_there,
+        _comes_to,
+        _turn_named,
+        _opposite,
+        _equips_of,
+        _touches,
+        _bare_number,
+        _plain_body,
     ):
         clause = reword(clause)
     return clause
@@ -89,6 +97,99 @@ def _fights_two(clause: Clause) -> Clause:
     )
     roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
     return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _comes_to(clause: Clause) -> Clause:
+    """ "je passe à 2", "il descend à 7", whose verb also kills: a total of life points."""
+    level = any(role.name == "level" for role in clause.roles)
+    if clause.verb not in ("passer", "tuer", "monter") or not level or (clause.asked and clause.verb == "passer"):
+        return clause
+    return msgspec.structs.replace(clause, verb="tomber")
+
+
+def _turn_named(clause: Clause) -> Clause:
+    """ "Tour de mon adversaire : il attaque": it is that player's."""
+    role = clause.roles[0] if len(clause.roles) == 1 and not clause.verb else None
+    group = role.filler if role is not None and role.name == "topic" else None
+    if role is None or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+        return clause
+    told = clause.asked or clause.times or clause.clauses or clause.adverbs or clause.negated
+    if told or group.modifiers or group.ordinal or group.quantity or not (group.complements or group.possessor):
+        return clause
+    it = NounGroup(span=role.span, head=PronounHead("ce", Person.THIRD))
+    roles = (Role("agent", it, role.span), msgspec.structs.replace(role, name="attribute"))
+    return msgspec.structs.replace(clause, verb="être", mood=Mood.DECLARATIVE, roles=roles)
+
+
+def _opposite(clause: Clause) -> Clause:
+    """ "en face il a une 2/2": who sits there."""
+    agent, others = split(clause, "agent")
+    group = agent.filler if agent is not None else None
+    if agent is None or not isinstance(group, NounGroup) or not isinstance(group.head, EllipticHead):
+        return clause
+    if [modifier.lemma for modifier in group.modifiers] != ["adverse"] or group.pt or group.quantity or group.keywords:
+        return clause
+    if group.determiner is not Determiner.NONE:
+        return clause
+    who = NounGroup(
+        span=agent.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
+    )
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(agent, filler=who), *others))
+
+
+def _equips_of(clause: Clause) -> Clause:
+    """ "j'équipe mon Chevalier d'une Jitte": with it, where it is no more his than any other."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "équiper" or what is None or not isinstance(group, NounGroup) or clause.passive:
+        return clause
+    means = [part for part in group.complements if part.preposition == "de" and _is_gear(part.object)]
+    if len(means) != 1 or any(role.name in ("instrument", "target") for role in others):
+        return clause
+    bearer = msgspec.structs.replace(group, complements=tuple(part for part in group.complements if part != means[0]))
+    tool = Role("instrument", means[0].object, means[0].span)
+    return msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(what, filler=bearer), tool))
+
+
+def _is_gear(group: NounGroup) -> bool:
+    return isinstance(group.head, CardHead) and group.determiner is Determiner.INDEFINITE
+
+
+def _touches(clause: Clause) -> Clause:
+    """ "ma 1/1 infection le touche": it attacks that player."""
+    whom, _ = split(clause, "patient")
+    group = whom.filler if whom is not None else None
+    player = isinstance(group, NounGroup) and (
+        isinstance(group.head, PronounHead) or player_of(getattr(group.head, "lemma", "")) is not None
+    )
+    if clause.verb != "toucher" or not player or clause.asked or clause.negated or clause.modal or clause.adverbs:
+        return clause
+    return msgspec.structs.replace(clause, verb="attaquer")
+
+
+#: What is counted where nothing is said to be.
+_COUNTED = {"prendre": "blessure", "subir": "blessure", "perdre": "point de vie", "gagner": "point de vie"}
+
+
+def _bare_number(clause: Clause) -> Clause:
+    """ "il prend 3", "je perds 2 et il gagne 2", told."""
+    what, others = split(clause, "amount")
+    if clause.verb not in _COUNTED or clause.asked or clause.mood is not Mood.DECLARATIVE:
+        return clause
+    if what is None or not isinstance(what.filler, Quantity) or any(role.name == "patient" for role in others):
+        return clause
+    head = NounHead(_COUNTED[clause.verb])
+    many = NounGroup(span=what.span, head=head, determiner=Determiner.NONE, quantity=what.filler, plural=True)
+    return msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(what, filler=many)))
+
+
+def _plain_body(clause: Clause) -> Clause:
+    """ "je bloque avec une 2/2 sans rien": one of which nothing more is to be said."""
+    without, others = split(clause, "without")
+    group = without.filler if without is not None else None
+    nothing = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") == "rien"
+    has_body = any(isinstance(role.filler, NounGroup) and role.filler.pt is not None for role in others)
+    return msgspec.structs.replace(clause, roles=others) if nothing and has_body else clause
 
 
 def _has_there(clause: Clause) -> Clause:

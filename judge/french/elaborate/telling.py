@@ -14,6 +14,7 @@ from judge.french.elaborate.asking.definitions import asks_difference, compared_
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
+from judge.french.elaborate.board.combatants import attackers_now
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.deeds.supposed_targets import suppose_targets
@@ -148,8 +149,16 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
     """ "ma 2/2 peut bloquer": at the end of a text without a question it is one; elsewhere it tells nothing."""
     if last and not draft.questions:
         _question(draft, clause)
+    elif clause.modal is Modal.CAN and clause.modal_negated and _is_left_undone(draft, clause):
+        # "il attaque, je ne peux pas bloquer", "je lance Fuite de mana, il ne peut pas payer": so nobody does
+        _statement(draft, msgspec.structs.replace(clause, modal=None, modal_negated=False, negated=True))
     else:
         draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
+
+
+def _is_left_undone(draft: Draft, clause: Clause) -> bool:
+    """Whether what cannot be done is what the story now asks for."""
+    return (clause.verb == "bloquer" and bool(attackers_now(draft))) or (clause.verb == "payer" and bool(draft.story))
 
 
 def _statement(draft: Draft, clause: Clause) -> None:

@@ -59,8 +59,8 @@ def touches(group: NounGroup, others: Iterable[NounGroup | Clause | None]) -> bo
     return any(other is not None and 0 < other.span.start - group.span.end <= 1 for other in others)
 
 
-#: Verbs whose "à" is whom it is taken from.
-_TAKING = frozenset({"voler", "prendre", "renvoyer", "exiler", "sacrifier"})
+#: Verbs whose "à" is whom it is taken from, or a number ("descendre à 7").
+_TAKING = frozenset({"voler", "prendre", "renvoyer", "exiler", "sacrifier", "tuer"})
 
 
 def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | None = None) -> Clause:

@@ -76,7 +76,12 @@ def had_too(draft: Draft, clause: Clause) -> Clause | None:
     if said or clause.times or clause.clauses or new is None or not _is_thing(new.filler):
         return None
     holder = next((role for role in told.roles if role.name == "agent"), None)
-    if holder is None or not isinstance(holder.filler, NounGroup) or not is_player(draft, holder.filler):
+    if holder is None or not isinstance(holder.filler, NounGroup):
+        return None
+    he = (
+        isinstance(holder.filler.head, PronounHead) and bool(draft.subject) and all(map(draft.is_player, draft.subject))
+    )
+    if not he and not is_player(draft, holder.filler):
         return None
     roles = (holder, Role("patient", new.filler, new.span), *(() if place is None else (place,)))
     return msgspec.structs.replace(told, roles=roles, span=clause.span, times=(), adverbs=(), clauses=())

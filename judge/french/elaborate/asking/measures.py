@@ -38,7 +38,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -48,7 +48,7 @@ _GETS_BY = ("piocher", "gagner", "créer")
 #: What a player undergoes by a spell of another.
 _SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
-_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
+_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "monter", "arriver")
 _MOVES_CARDS = ("défausser", "piocher")
 #: What is said of the cards that a player has.
 _OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
@@ -138,7 +138,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
 
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
     """ "je passe à combien ?"."""
-    at = any(role.name == "recipient" and role not in view.roles_left() for role in view.clause.roles)
+    at = any(role.name == "level" and role not in view.roles_left() for role in view.clause.roles)
     return view.clause.verb == "passer" and asked.group is None and at
 
 
@@ -362,7 +362,8 @@ def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
     heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
     he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
     last = draft.story[-1].action if draft.story else None
-    unblocked = isinstance(last, DeclareBlock) and not last.blocks and subject in combatants.attackers(draft)
+    alone = isinstance(last, DeclareAttack) or (isinstance(last, DeclareBlock) and not last.blocks)
+    unblocked = alone and subject in combatants.attackers(draft)
     return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
 
 

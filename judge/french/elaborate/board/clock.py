@@ -24,6 +24,9 @@ COMBAT_STEPS = (
     Step.END_OF_COMBAT,
 )
 
+#: When what is told next happens, once what a combat did was told: unless its own words say when.
+AFTER_COMBAT = When(step=Step.POSTCOMBAT_MAIN)
+
 
 def next_phase(draft: Draft) -> Step:
     """What follows the phase that play is in, as far as told."""

@@ -54,6 +54,16 @@ def attackers_now(draft: Draft) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def attackers_of(draft: Draft, player: str | None) -> tuple[str, ...]:
+    """Of those that attack now, those that attack that player or what is the player's; all where none is said to."""
+    defenders = {attack.attacker: attack.defender for attack in attacks(draft) if attack.defender is not None}
+    found = attackers_now(draft)
+    of_theirs = tuple(
+        one for one in found if one in defenders and player in (defenders[one], draft.controller(defenders[one]))
+    )
+    return of_theirs if player is not None and of_theirs and len(draft.seats) > 2 else found
+
+
 def blockers(draft: Draft) -> tuple[str, ...]:
     told = [block.blocker for block in blocks(draft)]
     told += [piece.id for piece in draft.pieces.values() if piece.blocking is not None]

@@ -211,6 +211,8 @@ class Draft:
         self.together: int | None = None
         #: A window named without a verb ("blessures sur la pile, je sacrifie…"), for the next action.
         self.carried: When | None = None
+        #: The place in the story of a spell or ability whose doing was told: what is told next comes after.
+        self.done_at: int | None = None
         #: Spells by which something was told to be done to an object: "elle" is the object before it is the means.
         self.means: set[str] = set()
         #: Spells that nobody was said to cast, with who is supposed to.

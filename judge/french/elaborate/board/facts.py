@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -202,7 +202,7 @@ def _refuse_more(draft: Draft, group: NounGroup) -> None:
         raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
 
 
-def holder_sort(holder: NounGroup, held: Iterable[object]) -> Sort:
+def holder_sort(holder: NounGroup, held: Sequence[object]) -> Sort:
     """What "il" is when it has that: an object where only objects have it."""
     pronoun = isinstance(holder.head, PronounHead) and holder.head.person is Person.THIRD and holder.head.lemma != "on"
     things = (Thing.POWER, Thing.TOUGHNESS, Thing.SUMMONING_SICKNESS)
@@ -212,6 +212,8 @@ def holder_sort(holder: NounGroup, held: Iterable[object]) -> Sort:
         or (isinstance(filler, NounGroup) and counter_kind_of(filler) == CounterKind.LOYALTY.value)
         for filler in held
     )
+    if pronoun and any(isinstance(filler, NounGroup) and filler.pt is not None for filler in held):
+        return Sort.PLAYER  # "j'ai un jeton et il a une 2/4"
     return Sort.OBJECT if pronoun and of_object else Sort.ANY
 
 

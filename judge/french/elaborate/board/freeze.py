@@ -167,7 +167,7 @@ def implied_turn(draft: Draft) -> str | None:
     return None
 
 
-def _turn_of_activation(draft: Draft) -> str | None:
+def turn_of_activation(draft: Draft) -> str | None:
     """Whose turn it is, by what is told to be activated first."""
     for told in draft.story:
         match told.action:
@@ -187,7 +187,7 @@ def _is_slow(piece: Piece) -> bool:
 
 def _whose_turn(draft: Draft) -> str | None:
     """What the story implies; else what a question does: who could attack or play at sorcery speed."""
-    told_turn = implied_turn(draft) or _turn_of_activation(draft)
+    told_turn = implied_turn(draft) or turn_of_activation(draft)
     if told_turn is not None:
         return told_turn
     for question in _asked(draft):

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import Ability, BecomeCopyOf, EntersModified
+from judge.abilities.ability import Ability, ActivatedAbility, BecomeCopyOf, EntersModified
+from judge.abilities.instructions import Regenerate
 
 
 def parts_of(value: object) -> Iterator[object]:
@@ -27,3 +28,9 @@ def enters_as_copy(abilities: tuple[Ability, ...]) -> bool:
         isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
         for part in parts_of(abilities)
     )
+
+
+def regenerates(abilities: tuple[Ability, ...]) -> bool:
+    """Whether what has the abilities can be activated to regenerate something."""
+    activated = (one for one in abilities if isinstance(one, ActivatedAbility))
+    return any(isinstance(effect, Regenerate) for one in activated for effect in one.effects)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities import instructions as do
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility, Timing
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.selectors import HasSubtype, X
 from judge.abilities.terms import CardType, Keyword, Zone
@@ -124,6 +124,17 @@ def _loyalty(draft: Draft, what: NounGroup) -> tuple[str, int] | None:
     piece = draft.pieces.get(owner) if owner is not None else None
     if piece is None or owner is None:
         return None
+    untold = not any(LoyaltyCost(number) in getattr(each, "cost", ()) for each in piece.abilities)
+    if (
+        untold
+        and CardType.PLANESWALKER in piece.types
+        and piece.card is None
+        and inner is not None
+        and not draft.asking
+    ):
+        # "le +1 de mon planeswalker": it has one, though nobody says what it does
+        piece.abilities += (ActivatedAbility((LoyaltyCost(number),), (), (), timing=Timing.SORCERY),)
+        draft.suppose("{objet} a une capacité de loyauté dont l'effet n'est pas dit et n'est pas joué", owner)
     abilities = [each for each in piece.abilities if isinstance(each, ActivatedAbility)]
     found = [place for place, each in enumerate(abilities) if LoyaltyCost(number) in each.cost]
     return (owner, found[0]) if len(found) == 1 else None

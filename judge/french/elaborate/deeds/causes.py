@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities import ability as a, selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Determiner, NameHead, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
@@ -19,7 +19,7 @@ from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.pronouns import only_thing
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, CastSpell, Happens
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens
 
 Reader = Callable[[ClauseView], tuple[Action, ...]]
 
@@ -166,6 +166,18 @@ def kill(view: ClauseView) -> tuple[Action, ...]:
     cause = Cause(view)
     ids = mention(draft, view.needed("patient", expected="ce qui est tué"), Sort.PERMANENT, cause.on_whom())
     acted = cause.acts(ids)
+    last = draft.story[-1].action if draft.story else None
+    if acted is None and isinstance(last, CastSpell | ActivateAbility) and not draft.asking:
+        # "je joue Nékrataal et je tue son Ours": if that is what does it
+        return (
+            Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),), cause.player, cause.source),
+        )
+    fought = isinstance(last, DeclareBlock) and all(combatants.in_combat(draft, one) for one in ids)
+    if acted is None and fought and cause.source is not None and combatants.in_combat(draft, cause.source):
+        # "il bloque ma 2/2 et la tue": that is told after the damage
+        return (
+            Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),), cause.player, cause.source),
+        )
     if acted is None:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     if not draft.subject or cause.player is None:

@@ -38,9 +38,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     only = view.adverb("seul", "seulement") or _only(view)
     banded = _banded(view)
     attackers = _attackers(view)
-    if combat_is_over(draft):
+    if combat_is_over(draft) or draft.now is not None:
         # Who attacked in the combat before attacks in another: the words say no more than that.
-        view.adverb("à nouveau", "encore une fois")
+        view.adverb("à nouveau", "encore une fois", "encore", "de nouveau")
     unopposed = _without_blockers(view)
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
@@ -392,7 +392,8 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
         draft.subject = players
     if patient is None and instrument is not None and (several := _several_each(view, instrument, players)) is not None:
         return several
-    attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
+    defender = players[0] if players else None
+    attackers = _blocked(view, patient, draft.opponent(defender) if defender else None, defender=defender)
     if instrument is None:
         return (), attackers
     hint = Hint(controller=players[0] if players else None, unlike=attackers)
@@ -405,7 +406,7 @@ def _several_each(
     """ "il attaque avec deux 2/2, je bloque avec deux 3/3": each blocks one of them, or both the same; `None` where one
     attacks or blocks. Raises `NotUnderstood` where it is not told which blocks which of attackers that differ."""
     draft = view.draft
-    free = _free_attackers(draft)
+    free = _free_attackers(draft, players[0] if players else None)
     if len(free) < 2:
         return None
     hint = Hint(controller=players[0] if players else None, unlike=combatants.attackers_now(draft))
@@ -420,9 +421,9 @@ def _several_each(
     return blockers, draft.choose((free[: len(blockers)], free[:1]))
 
 
-def _free_attackers(draft: Draft) -> tuple[str, ...]:
-    """Those that nothing blocks yet, or else all."""
-    attackers = combatants.attackers_now(draft)
+def _free_attackers(draft: Draft, defender: str | None, but: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Those against that player which nothing blocks yet, or else all."""
+    attackers = tuple(one for one in combatants.attackers_of(draft, defender) if one not in but)
     return tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
 
 
@@ -435,15 +436,19 @@ def _each_other(draft: Draft, who: tuple[str, ...], span: Span) -> tuple[tuple[s
 
 
 def _blocked(
-    view: ClauseView, group: NounGroup | None, controller: str | None, blockers: tuple[str, ...] = ()
+    view: ClauseView,
+    group: NounGroup | None,
+    controller: str | None,
+    blockers: tuple[str, ...] = (),
+    defender: str | None = None,
 ) -> tuple[str, ...]:
-    """The attackers that are blocked: those named, else the only ones there are in that turn."""
+    """The attackers that are blocked: those named, else the only ones there are in that turn against the defender."""
     draft = view.draft
     if group is not None:
         hint = Hint(controller=controller, zone=Zone.BATTLEFIELD)
         return _blocked_pronoun(draft, group, hint) or mention(draft, group, Sort.CREATURE, hint)
-    attackers = tuple(one for one in combatants.attackers_now(draft) if one not in blockers)
-    free = tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
+    defender = defender or next((draft.controller(one) for one in blockers if one != ASKED), None)
+    free = _free_attackers(draft, defender, blockers)
     if len(free) == 1:
         return free
     if not free:

@@ -11,6 +11,7 @@ from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, 
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, spells
@@ -25,9 +26,9 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_counter, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import possessor
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
 
 #: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
 _GIVING = frozenset({"donner", "gagner"})
@@ -119,21 +120,25 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     """A creature with a regeneration ability has it activated; another is told to be regenerated."""
     draft = view.draft
     agent, patient = view.group("agent"), view.group("patient")
-    if patient is None:
+    if patient is None and not (agent is not None and is_player(draft, agent)):
         patient, agent = agent, None
-    if patient is None:
+    if patient is None and agent is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     if player is not None:
         draft.subject = (player,)
-    ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    if patient is None:
+        # "il fait Foudre dessus, je régénère": there is but one that can be.
+        ids = tuple(one.id for one in draft.pieces.values() if one.controller == player and regenerates(one.abilities))
+        if len(ids) != 1:
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
+        draft.mention(ids)
+    else:
+        ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     actions: list[Action] = []
     for identity in ids:
         piece = draft.pieces[identity]
-        if any(
-            isinstance(found, a.ActivatedAbility) and any(isinstance(effect, do.Regenerate) for effect in found.effects)
-            for found in piece.abilities
-        ):
+        if regenerates(piece.abilities):
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         elif view.clause.modal is not None:
             # Whether it may be done is asked of what does it, and nothing told does.
@@ -181,7 +186,16 @@ def _receiver(view: ClauseView) -> Sort:
     if not isinstance(what, NounGroup):
         return Sort.ANY
     players_own = thing_of_group(what) in _LIFE or counter_kind_of(what) in (CounterKind.POISON.value, *ON_PLAYERS)
-    return Sort.PLAYER if players_own else Sort.ANY
+    return Sort.PLAYER if players_own or _nothing_fights_back(view, what) else Sort.ANY
+
+
+def _nothing_fights_back(view: ClauseView, what: NounGroup) -> bool:
+    """ "j'attaque avec l'Ange et il prend 4": who is attacked, for nothing blocks that could hurt the Ange."""
+    story = view.draft.story
+    heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
+    he = len(heads) == 1 and isinstance(heads[0], PronounHead)
+    attack = bool(story) and isinstance(story[-1].action, DeclareAttack) and not view.draft.asking
+    return he and attack and thing_of_group(what) in DAMAGE and not view.has("source", "instrument")
 
 
 def gain(view: ClauseView) -> tuple[Action, ...]:
@@ -194,7 +208,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     cause_card = acting.card_that_does(view, cause_card, who)
     if cause_card is not None:
         view.roles("patient", "amount")
-        return acting.act_on(view, cause_card, who, None)
+        return acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.needed("patient", "amount", "attribute", expected="ce qui est gagné")
@@ -430,12 +444,15 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     if source is not None:
         return acting.act_on(view, source, ids, None)
     fighting = any(combatants.in_combat(draft, identity) for identity in ids)
-    if fighting and not view.clause.times and not view.clause.clauses:
+    blocked = isinstance(draft.story[-1].action, DeclareBlock) if draft.story else False
+    if fighting and not blocked and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 
 
-def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place: NounGroup) -> tuple[Action, ...]:
+def _put_into_play(
+    view: ClauseView, what: NounGroup, player: str | None, place: NounGroup | None
+) -> tuple[Action, ...]:
     """ "B met le Griffon sur le champ de bataille engagé": it enters without being cast."""
     draft = view.draft
     how = standing(view, place)
@@ -493,9 +510,28 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
         return (Happens((do.Move(to(draft, ids), zone),), player),)
     target = view.group("target", "recipient")
+    if target is None and is_token(what):
+        return _put_into_play(view, what, player, None)
     if target is None:
         return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
         return equipping
     return acting.act_on(view, what, on, player)
+
+
+def create(view: ClauseView) -> tuple[Action, ...]:
+    """ "je crée deux jetons Soldat". Raises `NotUnderstood` of what is no token."""
+    draft = view.draft
+    what = view.needed("patient", expected="les jetons créés")
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    if player is not None:
+        draft.subject = (player,)
+    if not is_token(what):
+        raise draft.stop(Fault.WRONG_SORT, what.span, mot=draft.slice(what.span), attendu="un jeton")
+    return _put_into_play(view, what, player, view.group("place"))
+
+
+def is_token(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and group.head.lemma == "jeton"

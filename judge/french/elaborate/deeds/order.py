@@ -8,7 +8,7 @@ from judge.abilities.terms import Step
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
-from judge.scenario.story import Action, DeclareAttack, DeclareBlock, Moment, Told, When
+from judge.scenario.story import Action, DeclareAttack, DeclareBlock, Moment, PlayLand, Told, When
 
 _AFTER_BLOCKS = frozenset(
     {
@@ -33,6 +33,7 @@ def add(draft: Draft, told: Told) -> None:
         told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
     _no_combat_before(draft, told)
     _not_before_attack(draft, told)
+    told = _in_main_phase(draft, told)
     if (earlier := _same_declaration(draft, told)) is not None:
         before = draft.story[earlier].action
         assert isinstance(before, DeclareAttack)
@@ -72,6 +73,17 @@ def _no_combat_before(draft: Draft, told: Told) -> None:
             raise draft.stop(
                 Fault.MISSING_ROLE, draft.at, attendu="l'attaque et le bloc dits d'abord", verbe="attaquer"
             )
+
+
+def _in_main_phase(draft: Draft, told: Told) -> Told:
+    """ "je pioche pour mon tour, je joue une Forêt": that step is over."""
+    last = draft.story[-1].when if draft.story else When()
+    if told.when != When() or last.step not in (Step.UPKEEP, Step.DRAW) or draft.asking:
+        return told
+    if not isinstance(told.action, PlayLand):
+        return told
+    when = msgspec.structs.replace(last, step=Step.PRECOMBAT_MAIN, response_to=None, after_resolution_of=None)
+    return msgspec.structs.replace(told, when=when)
 
 
 def _not_before_attack(draft: Draft, told: Told) -> None:

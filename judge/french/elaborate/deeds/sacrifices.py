@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import Zone
+from judge.cards.card import Characteristics
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
@@ -67,7 +68,12 @@ def _paid_to(view: ClauseView, outlet: NounGroup, player: str, ids: tuple[str, .
     return ActivateAbility(player, source, ability=None if only else places[0], targets=chosen, paid_with=ids)
 
 
-def _sacrificing(piece: Piece) -> list[int]:
+def asks_for_sacrifice(card: Characteristics) -> bool:
+    """Whether something is sacrificed to an ability of it, rather than in answer to it being cast."""
+    return bool(_sacrificing(card))
+
+
+def _sacrificing(piece: Piece | Characteristics) -> list[int]:
     """The places, among its activated abilities, of those that cost a sacrifice of its controller's choice."""
     abilities = [one for one in piece.abilities if isinstance(one, a.ActivatedAbility)]
     return [

@@ -49,6 +49,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.otherwise import paid_otherwise
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.likeness import is_the_same
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, step_of
 from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
@@ -106,6 +107,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             # "il lance Brouillard, ma 5/5 est bloquée": a list only to the ear.
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
+    if is_the_same(what):
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     what = _another(draft, what)
     if origin is None and (was_cast(draft, what) or _stands_already(draft, what)) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
@@ -287,7 +290,10 @@ def _rebounds(view: ClauseView, what: NounGroup) -> bool:
 def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
     """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
     the player controls."""
-    others = tuple(draft.controlled) if what.determiner is Determiner.INDEFINITE else ()
+    anew = what.determiner is Determiner.INDEFINITE or (
+        what.determiner is Determiner.NONE and what.quantity is not None
+    )
+    others = tuple(draft.controlled) if anew else ()
     hint = Hint(controller=player, zone=origin or Zone.HAND, unlike=others)
     if player is None or what.possessor is not None or what.complements:
         return hint

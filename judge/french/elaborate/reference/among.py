@@ -146,6 +146,30 @@ def _parts(value: msgspec.Struct) -> Iterator[object]:
             yield inner
 
 
+def so_many(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """ "deux d'entre eux": as many of them, where nothing tells them apart. Raises `NotUnderstood` where something
+    does, or where there are not so many."""
+    number = group.quantity.number if group.quantity is not None else None
+    if number is None or number == len(ids):
+        return ids
+    alike = (
+        number < len(ids) and len(distinct(draft, tuple(draft.pieces[one] for one in ids if one in draft.pieces))) == 1
+    )
+    if not alike:
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=number, trouvé=len(ids))
+    return ids[:number]
+
+
+def namesakes(draft: Draft, identity: str) -> tuple[str, ...]:
+    """All that its controller has of that card in that zone."""
+    piece = draft.pieces[identity]
+    return tuple(
+        one.id
+        for one in draft.pieces.values()
+        if one.card is not None and (one.name, one.controller, one.zone) == (piece.name, piece.controller, piece.zone)
+    )
+
+
 def refuse_count(draft: Draft, group: NounGroup, found: int) -> None:
     """Raises `NotUnderstood` where there are not at least two to take one of."""
     if found < 2:

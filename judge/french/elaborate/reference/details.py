@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.costs import RemoveCountersCost
+from judge.abilities.instructions import PutCounters
 from judge.abilities.terms import CardType, CounterKind
 from judge.errors import Span
 from judge.french.clause import (
@@ -22,6 +24,7 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_attachment
@@ -260,6 +263,8 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if kind is None and CardType.PLANESWALKER in piece.types:
         # "Jace avec 3 marqueurs": there is one kind that it has by itself.
         kind = CounterKind.LOYALTY.value
+    if kind is None and thing_of(getattr(group.head, "lemma", "")) is Thing.COUNTER:
+        kind = _only_kind(piece)
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
     if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):
@@ -268,6 +273,12 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
     before = dict(piece.counters)
     before[kind] = before.get(kind, 0) + number
     piece.counters = tuple(sorted(before.items()))
+
+
+def _only_kind(piece: Piece) -> str | None:
+    """ "la Jitte avec deux marqueurs": of the one kind that its text names."""
+    named = {part.kind for part in parts_of(piece.abilities) if isinstance(part, PutCounters | RemoveCountersCost)}
+    return named.pop() if len(named) == 1 else None
 
 
 def _is_told(clause: Clause) -> bool:

@@ -61,7 +61,10 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     if group.coordinated:
         return _together(draft, group, sort, hint)
     key = (group.span, group.head, False)
-    ids = draft.resolved.get(key) or _mention(draft, group, sort, hint)
+    ids = draft.resolved.get(key) or ()
+    if not ids or (sort is Sort.PLAYER and ids != (ASKED,) and not all(map(draft.is_player, ids))):
+        # "il sacrifie son Ancien après avoir bloqué": the one subject blocks as a creature, sacrifices as a player
+        ids = _mention(draft, group, sort, hint)
     if ids != (ASKED,):
         if not is_relative_pronoun(group):
             draft.resolved[key] = ids
@@ -142,7 +145,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         ids = resolve_pronoun(draft, group, sort, hint.unlike, hint.zone)
         if not ids:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-        return among.pick(draft, ids) if among.is_one_of(draft, group) else ids
+        return among.pick(draft, ids) if among.is_one_of(draft, group) else among.so_many(draft, group, ids)
     if sort is Sort.PLAYER and _is_defender(group):
         return (_defender(draft) or draft.opponent(draft.active or draft.seat("A").id),)
     player = _player(draft, group, sort)
@@ -288,6 +291,8 @@ def _one_of(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str
     """ "l'un des bloqueurs": any of them, where nothing tells them apart."""
     every = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
     ids = _objects(draft, every, sort, hint)
+    if len(ids) == 1 and _plural_name(draft, group):
+        ids = among.namesakes(draft, ids[0])  # "un des Grizzlis": the card's own name is a plural
     among.refuse_count(draft, group, len(ids))
     return among.pick(draft, ids)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
+from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import CantBeBlocked, ModifyPT, SetBasePT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Zone
@@ -22,6 +22,7 @@ from judge.french.clause import (
     NounHead,
 )
 from judge.french.elaborate.board.draft import Draft, Piece, Status
+from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_abilities
 from judge.french.elaborate.nouns.qualities import read_qualities
@@ -366,7 +367,8 @@ def add_abilities(draft: Draft, piece: Piece, abilities: tuple[Ability, ...], sp
 def _printed(piece: Piece, ability: Ability) -> bool:
     """Told without its parameter ("le Croisé avec protection") of an object that has it with one."""
     if not isinstance(ability, KeywordAbility):
-        return False
+        free = isinstance(ability, ActivatedAbility) and not ability.cost
+        return free and regenerates((ability,)) and regenerates(piece.abilities)
     bare = not ability.filter and not ability.cost and ability.amount is None
     return bare and any(
         isinstance(known, KeywordAbility) and known.keyword is ability.keyword for known in piece.abilities

@@ -318,6 +318,7 @@ ACTIONS: dict[str, Reader] = {
     "mourir": events.die,
     "mettre": put_or_deal,
     "poser": events.put,
+    "créer": events.create,
     "remettre": put_back,
     "arriver": movements.arrive,
     "entrer": movements.arrive,

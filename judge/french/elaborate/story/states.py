@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -27,6 +27,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.likeness import is_the_same
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, qualities_of, senses
@@ -86,7 +87,8 @@ def to_be(view: ClauseView) -> bool:
     _gapped_levels(view)
     if (level := view.role("level", "amount")) is not None:
         for identity in ids:
-            facts.set_life(draft, _player(view, identity), level.filler, level.span)
+            if not _is_loyal(draft, identity, level.filler):
+                facts.set_life(draft, _player(view, identity), level.filler, level.span)
         known = True
     attributes = view.roles("attribute")
     # "est bleue et blanche" tells one thing.
@@ -128,6 +130,17 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _is_loyal(draft: Draft, identity: str, level: object) -> bool:
+    """ "mon Jace est à 3": its loyalty."""
+    piece = None if draft.is_player(identity) else draft.pieces[identity]
+    if piece is None or CardType.PLANESWALKER not in piece.types or not isinstance(level, Quantity):
+        return False
+    if level.kind is not AmountKind.NUMBER or level.number is None or draft.story:
+        return False
+    piece.counters = ((CounterKind.LOYALTY.value, level.number),)
+    return True
 
 
 def _everybody(view: ClauseView) -> tuple[str, ...]:
@@ -372,12 +385,13 @@ def to_have(view: ClauseView) -> bool:
     for role in fillers:
         for identity in ids:
             if draft.is_player(identity):
-                if not isinstance(role.filler, NounGroup):
+                if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
-    for identity in had if view.clause.verb == "contrôler" else ():
+    several_lands = where is None and len(had) > 1 and all(CardType.LAND in draft.pieces[one].types for one in had)
+    for identity in had if view.clause.verb == "contrôler" or several_lands else ():
         if not pieces.is_permanent_card(draft.pieces[identity]):
             mot = draft.slice(draft.pieces[identity].span)
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
@@ -388,6 +402,8 @@ def to_have(view: ClauseView) -> bool:
     if counted is not None:
         for identity in had:
             put_counters(draft, draft.pieces[identity], counted)
+    if len(had) == 1 and where is not None:
+        _with_counters(view, had)  # "j'ai Jace en jeu avec 3 marqueurs"
     if view.time("depuis le début du tour") is not None:
         for identity in had:
             draft.tell(draft.pieces[identity], "since_turn_began", not view.clause.negated, view.span)

@@ -11,7 +11,6 @@ from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import (
     AmountKind,
-    CardHead,
     Clause,
     Complement,
     Determiner,
@@ -19,7 +18,6 @@ from judge.french.clause import (
     Mood,
     NameHead,
     NounGroup,
-    NounHead,
     PronounHead,
     TimePhrase,
 )
@@ -27,7 +25,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
-from judge.french.elaborate.board.freeze import implied_turn
+from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
@@ -41,12 +39,13 @@ from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
-from judge.french.elaborate.reference.players import is_player, is_player_noun
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
+from judge.french.elaborate.story.presented import present_cards
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
+from judge.french.elaborate.story.told_again import as_result, told_again
 from judge.french.elaborate.views import ClauseView, walk
 from judge.scenario.question import ASKED
 from judge.scenario.story import (
@@ -100,6 +99,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     draft.window = None
+    clause = as_result(draft, clause)
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
@@ -108,7 +108,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
         _tell_state(view)
         finish(view)
         return
-    for told in timed(view, told_of(view)):
+    for told in timed(view, told_again(view, told_of(view))):
         add(draft, told)
     finish(view)
 
@@ -344,7 +344,7 @@ def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> Whe
         return window
     now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
     if not now and draft.active is None:
-        now = {implied_turn(draft)}
+        now = {implied_turn(draft) or turn_of_activation(draft)}
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())
@@ -416,7 +416,7 @@ def tell_subordinates(view: ClauseView) -> When | None:
     """Subordinate clauses that come first are told; those that name a moment give the window."""
     draft = view.draft
     window: When | None = None
-    _present_cards(view)
+    present_cards(view)
     for word, clause in list(view.subordinates):
         if word in _MOMENTS and _is_moment(draft, word, clause):
             found = clause_window(draft, word, clause)
@@ -444,34 +444,6 @@ def _with_agent(main: Clause, clause: Clause) -> Clause:
     subject = tuple(role for role in main.roles if role.name == name)[:1]
     return msgspec.structs.replace(
         clause, roles=(*(msgspec.structs.replace(role, name=own) for role in subject), *clause.roles)
-    )
-
-
-def _present_cards(view: ClauseView) -> None:
-    """Cards that the main clause names before its subordinate clause are known to the latter; so is its subject, which
-    a pronoun there means ("une 2/2 survit-elle si elle bloque une 3/3 ?")."""
-    # What is done in doing the rest ("lance Clone en copiant l'Ours") is told with it, not before.
-    before = [clause for word, clause in view.subordinates if word != "en"]
-    first = min((clause.span.start for clause in before), default=0)
-    subject = "patient" if view.clause.passive else "agent"
-    referred = any(map(_has_pronoun, before))
-    for role in view.clause.roles:
-        group = role.filler
-        if not isinstance(group, NounGroup) or role.span.start >= first or is_player(view.draft, group):
-            continue
-        named = isinstance(group.head, CardHead) and group.determiner is not Determiner.INDEFINITE
-        described = isinstance(group.head, NounHead | EllipticHead | CardHead) and not is_player_noun(group)
-        if named or (role.name == subject and referred and described and thing_of_group(group) is None):
-            mention(view.draft, group, Sort.OBJECT)
-    view.draft.local = []
-
-
-def _has_pronoun(clause: Clause) -> bool:
-    return any(
-        isinstance(role.filler, NounGroup)
-        and isinstance(role.filler.head, PronounHead)
-        and role.filler.head.lemma in ("il", "elle", "ils", "elles")
-        for role in clause.roles
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, TimePhrase
-from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
+from judge.french.elaborate.board.clock import AFTER_COMBAT, COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.board.freeze import implied_turn
@@ -92,6 +92,9 @@ def take_when(view: ClauseView) -> When:
     when = view.window or When()
     view.window = None
     declares = view.clause.verb in _DECLARING and view.draft.carried == When(moment=Moment.DAMAGE_ON_STACK)
+    fought = view.draft.carried is AFTER_COMBAT
+    if fought:
+        view.draft.carried = None
     if view.draft.carried is not None and not declares:
         when, view.draft.carried = joined(when, view.draft.carried), None
     for phrase in list(view.times):
@@ -109,6 +112,8 @@ def take_when(view: ClauseView) -> When:
         # Not what was told, but the like of it, later.
         resolves = isinstance(story[-1].action, CastSpell | ActivateAbility)
         when = joined(when, When(after_resolution_of=len(story) - 1)) if resolves else when
+    if fought and when == When() and view.clause.verb not in _DECLARING and not view.draft.asking:
+        return AFTER_COMBAT
     return when
 
 
@@ -314,7 +319,7 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
         return told
     made = waiting.spell if isinstance(waiting, CastSpell) else waiting.source
     aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
-    if waiting.player is None or aimed or not _is_quick(draft, action):
+    if waiting.player is None or aimed or draft.done_at == place or not _is_quick(draft, action):
         return told
     when = draft.choose((When(), When(response_to=place)))
     return (msgspec.structs.replace(told[0], when=when),)

@@ -86,6 +86,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.FIN  # also "une créature que vous contrôlez attaque"
     if s.after_any(C.COMMA) and ends_at(s, index) and s.between_commas():
         return C.FIN  # "la 2/2, contrôlée par B, attaque"
+    if s.goes_on() and not s.next(index, C.DE, C.PLUS):
+        return C.FIN  # "il joue un Ours et attaque"
     if s.starts():
         return noun if s.next(index, C.DE, C.ET, C.PLUS) or ends_at(s, index) else C.FIN
     if word.can(C.ADJ) and s.finite and s.after_any(C.NOUN, C.PT, C.CARD):

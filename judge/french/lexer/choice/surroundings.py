@@ -136,6 +136,22 @@ class Surroundings:
             return commas > 1
         return commas > 1 and tagged.category not in FINITE
 
+    def goes_on(self) -> bool:
+        """Whether "et" or a comma was just met behind a whole clause, and not between two bare nouns ("entre attaque
+        et bloc")."""
+        if len(self.tagged) < 2 or not self.after_any(C.ET, C.COMMA):
+            return False
+        before = self.tagged[-2].category
+        bare = before is C.NOUN and len(self.tagged) > 2 and self.tagged[-3].category in (*PREPOSITION, *BOUNDARY)
+        if bare or before not in SUBJECT_END:
+            return False
+        for tagged in reversed(self.tagged):
+            if tagged.category in (C.STOP, C.QUESTION, C.COLON, C.ITEM):
+                return False
+            if tagged.category in FINITE:
+                return True
+        return False
+
     def next(self, index: int, *categories: Category) -> bool:
         """Whether the word after may be of one of these classes."""
         return index + 1 < len(self.words) and self.words[index + 1].can(*categories)
