@@ -44,7 +44,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault

@@ -12,7 +12,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of

@@ -18,7 +18,7 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
-from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
 from judge.french.elaborate.deeds.spells import (

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, Person, PronounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.fighters import (
+    FIGHTER,
+    bare_size,
+    creature_spoken_of,
+    doers,
+    other,
+    own_creatures,
+    says_it,
+    some_creature,
+)
 from judge.french.elaborate.deeds.order import add, combat_is_over
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
@@ -22,9 +31,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player_noun, player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
-from judge.scenario.story import Action, AttackWith, BlockWith, CastSpell, DeclareAttack, DeclareBlock, Told, When
-
-_FIGHTER = Sort.CREATURE | Sort.PLAYER
+from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
 
 
 def attack(view: ClauseView) -> tuple[Action, ...]:
@@ -47,7 +54,7 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     if target is not None:
         unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
         defender = _some_opponent(draft, target, attackers) or mention_one(
-            draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike)
+            draft, target, Sort.ANY, Hint(controller=other(draft, attackers), unlike=unlike)
         )
     for attacker in attackers:
         if attacker != ASKED:
@@ -70,7 +77,7 @@ def _some_opponent(draft: Draft, target: NounGroup, attackers: tuple[str, ...]) 
     if target.determiner is not Determiner.INDEFINITE or not is_player_noun(target) or player_of_group(draft, target):
         return None
     draft.read.add(target.span)
-    defender = _other(draft, attackers)
+    defender = other(draft, attackers)
     if defender is not None:
         draft.mention((defender,))
     return defender
@@ -132,7 +139,7 @@ def _unblocked(view: ClauseView) -> bool:
 def _abstain(view: ClauseView) -> tuple[Action, ...]:
     """ "je n'attaque pas": that player attacks with nothing; "l'Ours n'attaque pas": it does not."""
     draft = view.draft
-    who = mention(draft, view.needed("agent", expected="qui n'attaque pas"), _FIGHTER)
+    who = mention(draft, view.needed("agent", expected="qui n'attaque pas"), FIGHTER)
     draft.subject = who
     if draft.is_player(who[0]) and any(draft.controller(one) != who[0] for one in combatants.attackers_now(draft)):
         return ()  # "il attaque, j'attaquais pas": in the turn of another one does not
@@ -146,8 +153,8 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     draft = view.draft
     passive = view.clause.passive
     agent = view.group("agent")
-    instrument = view.group("instrument", "source") or _bare_size(view)
-    who = mention(draft, agent, _doers(instrument)) if agent is not None and not passive else ()
+    instrument = view.group("instrument", "source") or bare_size(view)
+    who = mention(draft, agent, doers(instrument)) if agent is not None and not passive else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
         return _claim(draft, who, _active(draft))
@@ -167,9 +174,9 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if passive and agent is not None:
         controller = _attacked_from(draft, view) or controller
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
-    if agent is None or not _says_it(agent):
+    if agent is None or not says_it(agent):
         return _all_creatures(view, controller, supposing=True)
-    spoken_of = _creature_spoken_of(draft, agent, players, Hint())
+    spoken_of = creature_spoken_of(draft, agent, players, Hint())
     if spoken_of == players:
         return _all_creatures(view, controller, supposing=not draft.pieces)
     return _claim(draft, spoken_of, _active(draft))
@@ -188,50 +195,6 @@ def _attacked_from(draft: Draft, view: ClauseView) -> str | None:
     return None if holder is None or len(draft.seats) > 2 else draft.opponent(holder)
 
 
-def _bare_size(view: ClauseView) -> NounGroup | None:
-    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks; one that an attacker has
-    may as well be that which is blocked."""
-    role = view.peek("patient")
-    group = role.filler if role is not None else None
-    if role is None or not isinstance(group, NounGroup) or view.clause.passive:
-        return None
-    if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE or group.quantity:
-        return None
-    if group.pt is None:
-        return None
-    agent = view.peek("agent")
-    if view.clause.verb == "bloquer" and agent is not None and getattr(agent.filler, "pt", None) is not None:
-        # "une 1/1 bloque 8/8": the second is what the first blocks
-        view.replace(role, msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
-        return None
-    attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
-    if any((piece.power, piece.toughness) == group.pt for piece in attacking):
-        blocks = view.clause.verb == "bloquer" and not view.has("instrument") and view.draft.choose((True, False))
-        if not blocks:
-            view.replace(role, msgspec.structs.replace(group, determiner=Determiner.DEFINITE))
-            return None
-    if view.has("instrument"):
-        return None
-    view.take(role)
-    return group
-
-
-def _says_it(group: NounGroup) -> bool:
-    return isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
-
-
-def _creature_spoken_of(draft: Draft, pronoun: NounGroup, players: tuple[str, ...], hint: Hint) -> tuple[str, ...]:
-    """ "il": the creature just spoken of, rather than a player who has none; those players where there is none."""
-    if _own_creatures(draft, players[0]):
-        return players
-    resolved = draft.resolved.pop((pronoun.span, pronoun.head, False), players)
-    try:
-        return mention(draft, pronoun, Sort.CREATURE, hint)
-    except NotUnderstood:
-        draft.resolved[pronoun.span, pronoun.head, False] = resolved
-        return players
-
-
 def _is_everything(group: NounGroup) -> bool:
     """ "attaque avec tout"."""
     return isinstance(group.head, PronounHead) and group.head.lemma in ("tout", "tous")
@@ -246,35 +209,14 @@ def _every_creature(view: ClauseView, controller: str) -> tuple[str, ...]:
     return found
 
 
-def _doers(instrument: NounGroup | None) -> Sort:
-    """Only a player attacks or blocks with something; a creature does it alone."""
-    return _FIGHTER if instrument is None else Sort.PLAYER
-
-
 def _active(draft: Draft) -> str | None:
     return draft.active
-
-
-def _own_creatures(draft: Draft, controller: str | None) -> list[str]:
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
-    return [
-        piece.id
-        for piece in draft.pieces.values()
-        if CardType.CREATURE in piece.types
-        and piece.controller in (controller, None)
-        and (piece.zone in (None, Zone.BATTLEFIELD) or (piece.id in cast and _is_hasty(piece)))
-    ]
-
-
-def _is_hasty(piece: Piece) -> bool:
-    """Whether what was just cast may attack in that turn."""
-    return any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HASTE for each in piece.abilities)
 
 
 def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
     """A player attacks and the creature is not said: the only one that player has."""
     draft = view.draft
-    own = _own_creatures(draft, controller)
+    own = own_creatures(draft, controller)
     if not own and supposing:
         return (some_creature(draft, view.span, controller, "peut être choisie"),)
     if len(own) != 1:
@@ -319,15 +261,6 @@ def _claim(draft: Draft, ids: tuple[str, ...], controller: str | None) -> tuple[
             piece.controller = piece.controller or controller
             piece.zone = piece.zone or Zone.BATTLEFIELD
     return ids
-
-
-def _other(draft: Draft, ids: tuple[str, ...]) -> str | None:
-    """The opponent of whoever controls the first of them."""
-    for identity in draft.last_mentioned() if ids == (ASKED,) else ids:
-        controller = None if identity == ASKED else draft.controller(identity)
-        if controller is not None:
-            return draft.opponent(controller)
-    return None
 
 
 def _oppose(draft: Draft, ids: tuple[str, ...], player: str) -> None:
@@ -375,19 +308,19 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
-    bare = _bare_size(view)
+    bare = bare_size(view)
     instrument = view.group("instrument") or bare
     agent, patient = view.group("agent"), _not_player(draft, view.group("patient", "target"))
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
-    who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
-    if agent is not None and instrument is None and _says_it(agent) and draft.is_player(who[0]):
-        who = _creature_spoken_of(draft, agent, who, Hint(unlike=unlike))
+    who = mention(draft, agent, doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
+    if agent is not None and instrument is None and says_it(agent) and draft.is_player(who[0]):
+        who = creature_spoken_of(draft, agent, who, Hint(unlike=unlike))
     players = tuple(identity for identity in who if draft.is_player(identity))
     if patient is not None and isinstance(patient.head, PronounHead) and patient.head.lemma == "se":
         return _each_other(draft, who, patient.span)
     if who and not players:
-        return who, _blocked(view, patient, _other(draft, who), who)
+        return who, _blocked(view, patient, other(draft, who), who)
     if players:
         draft.subject = players
     if patient is None and instrument is not None and (several := _several_each(view, instrument, players)) is not None:
@@ -485,32 +418,12 @@ def _only_creature(draft: Draft, player: str | None) -> tuple[str, ...]:
     return own if len(own) == 1 else ()
 
 
-def some_creature(draft: Draft, span: Span, controller: str | None, does: str, size: int | None = None) -> str:
-    """A creature that the text needs and does not describe. `size`: the power and toughness that it needs."""
-    piece = Piece(
-        id=draft.new_id(),
-        span=span,
-        name="créature",
-        types=(CardType.CREATURE,),
-        feminine=True,
-        zone=Zone.BATTLEFIELD,
-        controller=controller,
-    )
-    draft.pieces[piece.id] = piece
-    if size is None:
-        draft.suppose(f"une créature {does}, dont rien d'autre n'est dit", piece.id)
-    else:
-        piece.power, piece.toughness = size, size
-        draft.suppose(f"une créature {size}/{size} {does}", piece.id)
-    return piece.id
-
-
 def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, ...]) -> tuple[str, ...]:
     if group is None:
         return ()
     draft = view.draft
-    hint = Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD, unlike=attackers)
-    ids = mention(draft, group, _FIGHTER, hint)
+    hint = Hint(controller=other(draft, attackers), zone=Zone.BATTLEFIELD, unlike=attackers)
+    ids = mention(draft, group, FIGHTER, hint)
     players = tuple(identity for identity in ids if draft.is_player(identity))
     if not players:
         return ids
@@ -538,7 +451,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     draft = view.draft
     for attacker in attackers:
         _must_attack(draft, attacker)
-    defender = next((i for i in draft.subject if draft.is_player(i)), None) or _other(draft, attackers)
+    defender = next((i for i in draft.subject if draft.is_player(i)), None) or other(draft, attackers)
     if view.clause.negated:
         draft.subject = attackers if view.clause.passive else draft.subject
         if view.clause.passive and combatants.blocked(draft) and not set(attackers) & set(combatants.blocked(draft)):
@@ -546,7 +459,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
         return (DeclareBlock((), player=defender or opponent_of(draft, attackers[0])),)
     if view.clause.passive:
         draft.subject = attackers
-        blockers: tuple[str, ...] = (some_creature(draft, view.span, _other(draft, attackers), "bloque"),)
+        blockers: tuple[str, ...] = (some_creature(draft, view.span, other(draft, attackers), "bloque"),)
     elif defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     else:
@@ -574,7 +487,7 @@ def _face(draft: Draft, attackers: tuple[str, ...], blockers: tuple[str, ...]) -
     draft.opposed += [
         (attacker, blocker) for attacker in attackers for blocker in blockers if ASKED not in (attacker, blocker)
     ]
-    known = _other(draft, attackers)
+    known = other(draft, attackers)
     for blocker in blockers:
         if blocker != ASKED:
             piece = draft.pieces[blocker]

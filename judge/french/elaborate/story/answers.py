@@ -13,7 +13,7 @@ from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference import pieces
