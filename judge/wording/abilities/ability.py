@@ -135,7 +135,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
     """As `write_ability`, in a given voice."""
     match ability:
         case KeywordAbility():
-            return capitalise(keyword_line(ability, voice))
+            return capitalise(keyword_line(ability, voice)) + _without_brackets(ability, voice)
         case SpellAbility(effects=effects, targets=targets):
             return _composer(voice.for_targets(targets)).text(effects) or "Ce sort n'a aucun effet."
         case ActivatedAbility():
@@ -170,6 +170,14 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return text
         case _:
             assert_never(ability)
+
+
+def _without_brackets(ability: KeywordAbility, voice: Voice) -> str:
+    """What a spell cast for its cleave cost does: its text less the words in brackets (702.148a)."""
+    if ability.keyword is not Keyword.CLEAVE:
+        return ""
+    others = [say_ability(each, voice) for each in ability.below if not isinstance(each, KeywordAbility)]
+    return f" (sans les mots entre crochets : {' '.join(others)})" if others else ""
 
 
 def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) -> Voice:
