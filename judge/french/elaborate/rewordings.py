@@ -3,6 +3,7 @@ ont chacun une 2/2" as two clauses."""
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import msgspec
@@ -38,6 +39,7 @@ from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 _DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What "on" and "nous" tell of all players.
 _SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: What a player is made to do, said by the infinitive after "faire".
 _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
 
@@ -53,12 +55,38 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
+    if (cast := _cast_while(draft, clause)) is not None:
+        return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
     for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
+
+
+def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
+    """ "Colère de Dieu alors que j'ai une 2/2, elle meurt ?": no spell dies; it is cast, and the creature is meant."""
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    group = agent.filler if agent is not None else None
+    named = group.head.names if isinstance(group, NounGroup) and isinstance(group.head, CardHead) else ()
+    if agent is None or not isinstance(group, NounGroup) or not named or not clause.clauses:
+        return None
+    printed = [draft.context.names.card(name).characteristics.types for name in named]
+    if clause.verb not in ("mourir", "survivre") or clause.mood is Mood.DECLARATIVE:
+        return None
+    if not all(_SPELLS.issuperset(types) for types in printed):
+        return None
+    # The grammar put the name in the place of the pronoun.
+    feminine = _SHE.search(draft.slice(clause.span)) is not None
+    it = NounGroup(span=agent.span, head=PronounHead("elle" if feminine else "il"), feminine=feminine)
+    roles: tuple[Role, ...] = (Role("patient", group, agent.span),)
+    told = Clause(span=agent.span, verb="lancer", passive=True, roles=roles, clauses=clause.clauses)
+    roles = tuple(Role("agent", it, role.span) if role is agent else role for role in clause.roles)
+    return told, msgspec.structs.replace(clause, roles=roles, clauses=())
+
+
+_SHE = re.compile(r"\belle\b", re.IGNORECASE)
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
