@@ -80,12 +80,20 @@ def _by_combat(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...] | None:
 
 
 def _linked(draft: Draft, player: str) -> bool:
-    """Whether a creature of the player's that fights has lifelink."""
+    """Whether a creature of the player's that fights has lifelink, of its own or by what is there."""
     fighting = [
         one for one in draft.pieces.values() if one.controller == player and combatants.in_combat(draft, one.id)
     ]
     own = (each for piece in fighting for each in piece.abilities)
-    return any(isinstance(each, a.KeywordAbility) and each.keyword is Keyword.LIFELINK for each in own)
+    given = (
+        part.ability
+        for piece in draft.pieces.values()
+        if fighting and piece.zone is not Zone.HAND
+        for ability in piece.abilities
+        for part in parts_of(ability)
+        if isinstance(part, a.GainAbility)
+    )
+    return any(isinstance(each, a.KeywordAbility) and each.keyword is Keyword.LIFELINK for each in (*own, *given))
 
 
 def _brings_back(draft: Draft, action: Action) -> bool:
