@@ -117,6 +117,8 @@ class Game:
         #: What added the phase or step that goes on, if an effect did.
         self.begun_by: Added | None = None
         self.resume_step: Step | None = None
+        #: The story begins after the draw step of its first turn, whose card is drawn already (504.1).
+        self.drew_before = False
         #: (player, step, why) to be skipped when next reached; a combat phase by its first step.
         self.skipped: list[tuple[str, Step, Concept]] = []
         #: Turns that each player is to skip.

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import ReplacementAbility, TriggeredAbility
 from judge.abilities.modifications import PlayerRuleKind
-from judge.abilities.terms import Keyword, Step, Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import DiscardsCard, WouldDrawCard
 from judge.cards.card import Characteristics
 from judge.engine.actions.instead import instead, watching
@@ -44,15 +44,10 @@ def _has_drawn_enough(game: Game, player: str) -> bool:
     return False
 
 
-_BEFORE_DRAWING = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW})
-
-
 def _drawn(game: Game, player: str) -> int:
-    """How many cards the player has drawn this turn. A story that begins after the draw step of its first turn begins
-    after the card of that step, too (504.1)."""
-    told = any(each.kind is EventKind.STEP_BEGINS and each.value == Step.DRAW.value for each in game.events)
-    late = game.turn == min(game.turns) and game.active == player and game.step not in _BEFORE_DRAWING
-    return game.players[player].drawn_this_turn + (1 if late and not told else 0)
+    """How many cards the player has drawn this turn, that of a draw step before the story among them."""
+    before = game.drew_before and game.turn == min(game.turns) and game.active == player
+    return game.players[player].drawn_this_turn + before
 
 
 def _draw_one(game: Game, player: str, why: Justification) -> None:

@@ -27,22 +27,27 @@ def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = 
     try:
         following: Aftermaths = {}
         final = [left for packet in in_order(game, packets) for left in after_prevention(game, packet, following)]
+        # Dealt at once, none of it changes what the rest does ("tant que vous avez 0 point de vie ou moins").
+        poisons = [
+            isinstance(packet.to, str) and _infects(game, game.look(game.objects[packet.source]), packet.to)
+            for packet in final
+        ]
         with simultaneous(game):
-            dealt = [_dealt(game, packet) for packet in final]
+            dealt = [_dealt(game, packet, poison) for packet, poison in zip(final, poisons, strict=True)]
         carry_out(game, following)
         return dealt
     finally:
         game.causes = before
 
 
-def _dealt(game: Game, packet: Packet) -> int:
+def _dealt(game: Game, packet: Packet, poison: bool) -> int:
     source = game.look(game.objects[packet.source])
     to = packet.to
     recipient = None if isinstance(to, str) else game.objects[to]
     number = emit(
         game,
         EventKind.DAMAGE_DEALT,
-        because(*_concepts(game, packet, recipient, source), source=packet.source),
+        because(*_concepts(game, packet, recipient, source, poison), source=packet.source),
         subject=packet.source,
         other=None if isinstance(to, str) else to,
         player=to if isinstance(to, str) else None,
@@ -52,7 +57,7 @@ def _dealt(game: Game, packet: Packet) -> int:
     )
     with under(game, number):
         if isinstance(to, str):
-            _to_player(game, packet, source, to)
+            _to_player(game, packet, source, to, poison)
         elif recipient is not None:
             _to_permanent(game, packet, source, recipient, number)
         if source.has(Keyword.LIFELINK) and _static(game.law.lifelink):
@@ -66,25 +71,26 @@ def _static(how: DamageKeyword) -> bool:
     return how is DamageKeyword.STATIC
 
 
-def _concepts(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> tuple[Concept, ...]:
-    plain = (_concept(game, packet, recipient, source), Concept.DAMAGE)
+def _concepts(
+    game: Game, packet: Packet, recipient: GameObject | None, source: View, poison: bool
+) -> tuple[Concept, ...]:
+    plain = (_concept(game, recipient, source, poison), Concept.DAMAGE)
     if not packet.combat:
         left = game.objects[packet.source].gone
         return (*plain, Concept.LAST_KNOWN_INFORMATION) if left else plain
     if game.law.combat_damage is not CombatDamage.ON_STACK:
         return (Concept.COMBAT_DAMAGE_DEALT, *plain)
     # Before rules of its own, damage was the work of a one-shot effect (417.1 then), which combat is not.
-    what = _concept(game, packet, recipient, source)
+    what = _concept(game, recipient, source, poison)
     if game.objects[packet.source].gone:
         return (Concept.COMBAT_DAMAGE_AS_ASSIGNED, Concept.COMBAT_DAMAGE_SOURCE, Concept.COMBAT_DAMAGE_ON_STACK, what)
     return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, what)
 
 
-def _concept(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> Concept:
+def _concept(game: Game, recipient: GameObject | None, source: View, poison: bool) -> Concept:
     """What says what the damage does: of infect and wither, their own rule."""
     if recipient is None:
-        infects = isinstance(packet.to, str) and _infects(game, source, packet.to)
-        return Concept.INFECT if infects else Concept.DAMAGE_TO_PLAYER
+        return Concept.INFECT if poison else Concept.DAMAGE_TO_PLAYER
     if game.look(recipient).is_creature and (withering := _withering(source)):
         return withering[0]
     view = game.look(recipient)
@@ -99,8 +105,8 @@ def _infects(game: Game, source: View, player: str) -> bool:
     return source.has(Keyword.INFECT) or any(each.rule.kind is as_though for each in player_rules(game, player))
 
 
-def _to_player(game: Game, packet: Packet, source: View, player: str) -> None:
-    if _infects(game, source, player):
+def _to_player(game: Game, packet: Packet, source: View, player: str, poison: bool) -> None:
+    if poison:
         put_poison(game, player, packet.amount, because(Concept.INFECT, source=packet.source))
     else:
         why = because(Concept.DAMAGE_TO_PLAYER, source=packet.source)

@@ -483,7 +483,12 @@ def _at_least(game: Game, player: str, cost: Cost) -> Cost:
         for active in player_rules(game, player)
         if active.rule.kind is PlayerRuleKind.MINIMUM_SPELL_COST
     )
-    return changed(cost, max(0, max(least, default=0) - mana))
+    most = max(least, default=0)
+    life = sum("P" in symbol for part in cost if isinstance(part, PayMana) for symbol in part.mana.symbols)
+    if mana - life < most and life:
+        # What life pays is no mana (107.4f), so that how much is added depends on how it is paid.
+        raise NotCoveredError("minimum_cost:phyrexian")
+    return changed(cost, max(0, most - mana))
 
 
 def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:

@@ -300,6 +300,7 @@ def _start(game: Game, scenario: Scenario) -> None:
         game.step = Step.DECLARE_BLOCKERS
     elif attackers:
         game.step = Step.DECLARE_ATTACKERS
+    game.drew_before = not start.game_begins and game.step not in _BEFORE_DRAWING
     if start.active is None and told is None and not attackers:
         game.assume(AssumptionKind.START_OF_PLAY)
     if attackers:
@@ -310,6 +311,9 @@ def _start(game: Game, scenario: Scenario) -> None:
 _OPENED = frozenset(
     {Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.BEGINNING_OF_COMBAT, Step.END_OF_COMBAT, Step.END, Step.CLEANUP}
 )
+
+
+_BEFORE_DRAWING = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW})
 
 
 def _implied_step(game: Game, scenario: Scenario) -> Step | None:

@@ -20,6 +20,7 @@ _KINDS: dict[str, str] = {
     "counter": "une sorte de marqueur n'est pas jouée par le programme",
     "player": "le joueur que désigne un effet n'est pas connu du programme",
     "mana": "du mana payé avec d'autre mana, contre un choix ou par de la neige n'est pas calculé par le programme",
+    "minimum_cost": "le coût minimal d'un sort à mana phyrexian n'est pas calculé par le programme",
     "object": "rien ici ne porte ce nom au moment où il en faut un",
     "choice": "un choix que rien ici ne fait faire en décide",
     "bound": "la partie ne s'arrête pas dans les limites que le programme se donne",
