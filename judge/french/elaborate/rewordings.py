@@ -67,13 +67,14 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
 
 def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
     """ "Colère de Dieu alors que j'ai une 2/2, elle meurt ?": no spell dies; it is cast, and the creature is meant."""
-    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    subject = "patient" if clause.passive else "agent"
+    agent = next((role for role in clause.roles if role.name == subject), None)
     group = agent.filler if agent is not None else None
     named = group.head.names if isinstance(group, NounGroup) and isinstance(group.head, CardHead) else ()
     if agent is None or not isinstance(group, NounGroup) or not named or not clause.clauses:
         return None
     printed = [draft.context.names.card(name).characteristics.types for name in named]
-    if clause.verb not in ("mourir", "survivre") or clause.mood is Mood.DECLARATIVE:
+    if clause.verb not in _OF_PERMANENTS or clause.mood is Mood.DECLARATIVE:
         return None
     if not all(_SPELLS.issuperset(types) for types in printed):
         return None
@@ -82,10 +83,12 @@ def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
     it = NounGroup(span=agent.span, head=PronounHead("elle" if feminine else "il"), feminine=feminine)
     roles: tuple[Role, ...] = (Role("patient", group, agent.span),)
     told = Clause(span=agent.span, verb="lancer", passive=True, roles=roles, clauses=clause.clauses)
-    roles = tuple(Role("agent", it, role.span) if role is agent else role for role in clause.roles)
+    roles = tuple(Role(subject, it, role.span) if role is agent else role for role in clause.roles)
     return told, msgspec.structs.replace(clause, roles=roles, clauses=())
 
 
+#: What is asked of a permanent rather than of a spell that is named at the head of the question.
+_OF_PERMANENTS = frozenset({"mourir", "survivre", "aller", "détruire", "revenir", "rester"})
 _SHE = re.compile(r"\belle\b", re.IGNORECASE)
 
 
