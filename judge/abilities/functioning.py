@@ -1,10 +1,11 @@
-"""The zone in which an ability functions, as far as what it costs and does says so (113.6k)."""
+"""What an ability does, one thing after the other, and the zone in which it functions, as far as what it costs and does
+says so (113.6k)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from judge.abilities.ability import Effect, If, May, Unless
+from judge.abilities.ability import Effect, ForEach, If, May, Unless
 from judge.abilities.costs import Cost, DiscardCost, ExileCost
 from judge.abilities.instructions import Move
 from judge.abilities.selectors import This
@@ -29,3 +30,15 @@ def functions_in(cost: Cost, effects: Sequence[Effect]) -> Zone:
             case _:
                 continue
     return Zone.BATTLEFIELD
+
+
+def one_by_one(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """The effects with those inside of conditions, options, prices and repetitions in their place."""
+    for effect in effects:
+        match effect:
+            case If(then=then, otherwise=otherwise):
+                yield from one_by_one((*then, *otherwise))
+            case May(effects=inner) | Unless(effects=inner) | ForEach(effects=inner):
+                yield from one_by_one(inner)
+            case _:
+                yield effect

@@ -4,11 +4,12 @@ cannot be what the text meant, so that the text was misread.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from judge.abilities import ability as a, instructions as do
+from judge.abilities.functioning import one_by_one
 from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
 from judge.abilities.terms import Zone
 
@@ -24,7 +25,7 @@ def is_sound(effects: Sequence[a.Effect]) -> bool:
     top of a library is not asked about after another one came there."""
     shown = changed = sacrificed = False
     returning: frozenset[object] = frozenset()
-    for effect in _flat(effects):
+    for effect in one_by_one(effects):
         if isinstance(effect, _TO_PERMANENTS) and _acted_on(effect) in returning:
             return False
         if isinstance(effect, a.Delayed):
@@ -42,26 +43,17 @@ def is_sound(effects: Sequence[a.Effect]) -> bool:
 def _returned(later: a.Delayed) -> frozenset[object]:
     """What comes onto the battlefield by then, under the names that a later instruction would call it."""
     moved = [
-        effect.what for effect in _flat(later.effects) if isinstance(effect, do.Move) and effect.to is Zone.BATTLEFIELD
+        effect.what
+        for effect in one_by_one(later.effects)
+        if isinstance(effect, do.Move) and effect.to is Zone.BATTLEFIELD
     ]
     return frozenset((*moved, Previous())) if moved else frozenset()
 
 
 def last_acted_on(effects: Sequence[a.Effect]) -> object:
     """What the last of the instructions is done to, as far as it is done to an object: what "elle" means next."""
-    flat = tuple(_flat(effects))
+    flat = tuple(one_by_one(effects))
     return _acted_on(flat[-1]) if flat else None
-
-
-def _flat(effects: Sequence[a.Effect]) -> Iterator[a.Effect]:
-    for effect in effects:
-        match effect:
-            case a.If(then=then, otherwise=otherwise):
-                yield from _flat((*then, *otherwise))
-            case a.May(effects=inner) | a.Unless(effects=inner) | a.ForEach(effects=inner):
-                yield from _flat(inner)
-            case _:
-                yield effect
 
 
 def _asks_of_top(value: object) -> bool:

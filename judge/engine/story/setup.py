@@ -322,7 +322,7 @@ def _implied_step(game: Game, scenario: Scenario) -> Step | None:
         return None
     when = scenario.story[0].when
     this_turn = not when.turn and when.whose in (None, game.active)
-    return when.step if this_turn and when.step in (Step.UNTAP, Step.UPKEEP, Step.DRAW) else None
+    return when.step if this_turn and when.step in _BEFORE_DRAWING else None
 
 
 def _implied_active(game: Game, scenario: Scenario, attackers: list[ObjectSetup]) -> str:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import assert_never
 
 import msgspec
@@ -17,12 +17,9 @@ from judge.abilities.ability import (
     AlternativeCost,
     AsAttacks,
     CreateToken,
-    Effect,
     EntersModified,
     GainAbility,
-    If,
     KeywordAbility,
-    May,
     OpaqueAbility,
     PlayerStaticAbility,
     PreventionAbility,
@@ -31,10 +28,9 @@ from judge.abilities.ability import (
     StaticAbility,
     Timing,
     TriggeredAbility,
-    Unless,
 )
 from judge.abilities.costs import Cost, PayMana, RevealCost
-from judge.abilities.functioning import functions_in
+from judge.abilities.functioning import functions_in, one_by_one
 from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     CantBeCountered,
@@ -86,7 +82,7 @@ from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.costs import activation, cost_change, payment, payments
 from judge.wording.abilities.keywords import keyword_line
 from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
-from judge.wording.abilities.player_rules import player_rule
+from judge.wording.abilities.player_rules import ALL_OF_THEM, player_rule
 from judge.wording.abilities.replacements import prevention, replacement
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
 from judge.wording.instructions.composed import Composer
@@ -109,13 +105,6 @@ _TIMINGS = {
     Timing.YOUR_TURN: "que pendant votre tour",
     Timing.YOUR_UPKEEP: "que pendant votre entretien",
     Timing.OPPONENTS_TURN: "que pendant le tour d'un adversaire",
-}
-
-
-#: Players of whom a rule is told: "les joueurs ne peuvent pas gagner de points de vie".
-_ALL_OF_THEM = {
-    PlayerWord.EACH_PLAYER: Noun("les joueurs", plural=True, article=False),
-    PlayerWord.EACH_OPPONENT: Noun("vos adversaires", plural=True, article=False),
 }
 
 
@@ -145,7 +134,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case StaticAbility():
             return _static(ability, voice)
         case PlayerStaticAbility(players=players, rule=rule, condition=when):
-            subject = _ALL_OF_THEM.get(players) if isinstance(players, PlayerWord) else None
+            subject = ALL_OF_THEM.get(players) if isinstance(players, PlayerWord) else None
             subject = subject or objects.player(players, voice)
             while_ = "" if when is None else f"{_as_long_as(condition(when, voice))}, "
             return sentence(while_ + say(player_rule(rule, subject, voice)))
@@ -185,22 +174,11 @@ def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) ->
     if voice.own is None or not _speaks_of_itself(ability.effects):
         return voice
     others = isinstance(ability, TriggeredAbility) and any(map(_happens_to_another, ability.patterns))
-    first, *later = _one_by_one(ability.effects)
+    first, *later = one_by_one(ability.effects)
     met = any(spec.objects is not None for spec in ability.targets) or _chooses(first)
     return (
         msgspec.structs.replace(voice, this=voice.own) if others or (met and _speaks_of_itself(tuple(later))) else voice
     )
-
-
-def _one_by_one(effects: Sequence[Effect]) -> Iterator[Effect]:
-    for effect in effects:
-        match effect:
-            case If(then=then, otherwise=otherwise):
-                yield from _one_by_one((*then, *otherwise))
-            case May(effects=inner) | Unless(effects=inner):
-                yield from _one_by_one(inner)
-            case _:
-                yield effect
 
 
 def _chooses(effect: object) -> bool:

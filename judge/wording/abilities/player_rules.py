@@ -16,8 +16,13 @@ from judge.wording import terms
 from judge.wording.abilities.voice import YOU, Act, F, Voice
 from judge.wording.references import filters, qualities
 
+#: Players of whom a rule is told: "les joueurs ne peuvent pas gagner de points de vie".
+ALL_OF_THEM = {
+    PlayerWord.EACH_PLAYER: Noun("les joueurs", plural=True, article=False),
+    PlayerWord.EACH_OPPONENT: Noun("vos adversaires", plural=True, article=False),
+}
 #: How every player is said: a rule for all is then one for their creatures.
-EVERYBODY = frozenset({"chaque joueur", "les joueurs"})
+EVERYBODY = frozenset({"chaque joueur", ALL_OF_THEM[PlayerWord.EACH_PLAYER].head})
 
 
 def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: bool = False) -> Act:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.instructions import DealDamage, DealTogether
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import All, DevotionTo, Group, Recipient, Share, TargetObject, TargetsChosen, ThatMuch, X
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
@@ -41,14 +42,7 @@ def damage(effect: DealDamage, voice: Voice) -> Act:
 def _before_amount(effect: DealDamage) -> bool:
     """Whether the number is known by who is dealt the damage, or would take "à …" for a part of itself."""
     counted = not isinstance(effect.amount, int | X | ThatMuch) and isinstance(effect.to, All)
-    return counted or isinstance(effect.amount, DevotionTo) or _speaks_of(effect.amount, effect.to)
-
-
-def _speaks_of(value: object, wanted: Recipient) -> bool:
-    parts = value if isinstance(value, tuple) else ()
-    if isinstance(value, msgspec.Struct):
-        parts = tuple(getattr(value, name) for name in value.__struct_fields__)
-    return value == wanted or any(_speaks_of(part, wanted) for part in parts)
+    return counted or isinstance(effect.amount, DevotionTo) or speaks_of(effect.amount, effect.to)
 
 
 def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
