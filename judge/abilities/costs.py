@@ -112,6 +112,14 @@ class RemoveCountersCost(Value, frozen=True):
     what: ObjectRef
 
 
+class PutCountersCost(Value, frozen=True):
+    """Put that many counters on an object. A cost is no effect: what only changes what effects put leaves it alone."""
+
+    kind: str
+    amount: Amount
+    what: ObjectRef
+
+
 class PayCounters(Value, frozen=True):
     """The player removes that many counters from themselves ({E}: energy, 107.14)."""
 
@@ -143,6 +151,7 @@ CostPart: TypeAlias = (
     | ExertCost
     | TapPowerCost
     | RemoveCountersCost
+    | PutCountersCost
     | PayCounters
     | LoyaltyCost
     | MillCost

@@ -344,6 +344,8 @@ class PlayerRuleKind(enum.StrEnum):
     DAMAGE_CANT_BE_PREVENTED = "damage_cant_be_prevented"
     #: Spells that pass the filter.
     CANT_CAST = "cant_cast"
+    #: No more than that many spells that pass the filter are cast each turn.
+    MAXIMUM_SPELLS = "maximum_spells"
     CANT_PLAY_LANDS = "cant_play_lands"
     NO_MAXIMUM_HAND_SIZE = "no_maximum_hand_size"
     MAXIMUM_HAND_SIZE = "maximum_hand_size"

@@ -6,6 +6,7 @@ Values are the English of the rules; French forms live in the lexicon.
 from __future__ import annotations
 
 import enum
+import re
 
 
 class Zone(enum.StrEnum):
@@ -351,6 +352,8 @@ class CounterKind(enum.StrEnum):
     DEFENSE = "defense"
 
 
+#: A counter that changes power and toughness (122.1a): how much it adds to each.
+PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 #: Keywords that a counter of their name gives (122.1b).
 ON_COUNTERS = frozenset(
     {

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from judge.abilities.terms import (
     ON_COUNTERS,
+    PT_COUNTER,
     CardType,
     Colour,
     CounterKind,
@@ -425,6 +426,8 @@ def counter_kind(kind: str) -> str:
     card, in quotes, as any word may stand there."""
     if kind in _KEYWORD_KINDS:
         return f"« {_KEYWORDS[Keyword(kind)].head} »"
+    if PT_COUNTER.fullmatch(kind):
+        return kind
     return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else f"« {kind} »"
 
 

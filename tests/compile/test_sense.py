@@ -47,9 +47,9 @@ REFUSED = {
         CREATURE,
         "Quand ~ arrive, piochez une carte pour chaque aura que vous contrôlez qui est attachée à une créature.",
     ),
-    "a counter of whichever as a cost": (
+    "the counters of several objects as a cost": (
         CREATURE,
-        "{2}, retirez un marqueur +1/+1 d'une créature que vous contrôlez : Piochez une carte.",
+        "{2}, retirez deux marqueurs +1/+1 de créatures que vous contrôlez : Piochez une carte.",
     ),
 }
 

@@ -194,6 +194,10 @@ _PROHIBITIONS: tuple[Words, ...] = (
         r"each opponent can cast spells only any time they could cast a sorcery",
         "playerrulekind:cast_only_as_sorcery, opponent",
     ),
+    (
+        r"can't cast more than (one|two) (?=[^.]*spells? each turn)",
+        "playerrulekind:maximum_spells, number:{1}, ?all, ?player",
+    ),
     (r"can't draw more than (one|two) cards? each turn", "playerrulekind:maximum_draws, number:{1}, ?all, ?player"),
     (
         r"each spell that would cost less than three mana to cast costs three mana to cast",

@@ -42,6 +42,7 @@ _UNPREVENTABLE = mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED
 _ABOUT_SPELLS = frozenset(
     {
         mod.PlayerRuleKind.CANT_CAST,
+        mod.PlayerRuleKind.MAXIMUM_SPELLS,
         mod.PlayerRuleKind.MAY_PLAY_TOP,
         mod.PlayerRuleKind.MAY_CAST_ONE_FROM,
         mod.PlayerRuleKind.MAY_CAST_FREELY,
@@ -385,6 +386,8 @@ class _Walk:
                 parts.say_instruction(self, value)
             case c.RemoveCountersCost(kind=kind, amount=amount, what=what):
                 parts.say_counters(self, "remove counter", kind, amount, what)
+            case c.PutCountersCost(kind=kind, amount=amount, what=what):
+                parts.say_counters(self, "put counter", kind, amount, what)
             case c.PayCounters(kind=kind, amount=amount):
                 self.say(f"counter:{kind}")
                 self.value(() if amount == 1 else amount)

@@ -17,6 +17,7 @@ from judge.abilities.costs import (
     PayCounters,
     PayLife,
     PayMana,
+    PutCountersCost,
     RemoveCountersCost,
     ReturnCost,
     RevealCost,
@@ -99,6 +100,8 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             return (ExileCost(object_of(scope, view.needed("patient"), chosen=True)),)
         case "retirer":
             return (_counters(scope, view),)
+        case "mettre":
+            return (_counters_put(scope, view),)
         case "meuler":
             return (MillCost(count_of(scope, view.needed("patient").quantity)),)
         case _:
@@ -211,7 +214,23 @@ def _counters(scope: Scope, view: ClauseView) -> RemoveCountersCost:
     if on is None:
         raise view.stop()
     bearer = object_of(scope, on, chosen=True)
-    if isinstance(bearer, s.Choice):
-        # Nobody plays yet a cost that is paid with whichever object has the counters.
+    if _is_several(on, bearer):
+        # Nobody plays yet a cost that is paid with the counters of several objects.
         raise NotCompiledError(on.span)
     return RemoveCountersCost(counter_of(group.counter_kind), count_in(scope, group), bearer)
+
+
+def _counters_put(scope: Scope, view: ClauseView) -> PutCountersCost:
+    """ "mettez un marqueur -1/-1 sur une créature que vous contrôlez"."""
+    group, on = view.needed("patient"), view.needed("target", "place", "recipient")
+    if group.counter_kind is None:
+        raise NotCompiledError(group.span)
+    bearer = object_of(scope, on, chosen=True)
+    if _is_several(on, bearer):
+        raise NotCompiledError(on.span)
+    return PutCountersCost(counter_of(group.counter_kind), count_in(scope, group), bearer)
+
+
+def _is_several(named: NounGroup, bearer: s.ObjectRef) -> bool:
+    """Whether it is a choice of other than one object: "de créatures que vous contrôlez" leaves their number open."""
+    return isinstance(bearer, s.Choice) and (named.plural or bearer.count != 1 or bearer.up_to)

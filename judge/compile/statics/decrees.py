@@ -44,9 +44,14 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
     créature", "vous ne pouvez pas perdre la partie", "vous n'avez pas de taille de main maximale"."""
     clause = view.clause
     role = view.peek("agent")
+    forbidden = clause.modal is Modal.CAN and clause.modal_negated
+    if forbidden and role is None and _is_of_spells(clause):
+        # "les sorts de créature ne peuvent pas être lancés": by anybody.
+        view.modal()
+        view.negated()
+        return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, _decree(scope, view))
     if role is None or not isinstance(role.filler, NounGroup) or not is_player(role.filler) or clause.passive:
         return None
-    forbidden = clause.modal is Modal.CAN and clause.modal_negated
     if not forbidden and not (clause.verb == "avoir" and clause.negated):
         return None
     view.modal()
@@ -63,6 +68,15 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         return a.StaticAbility(s.All((*kind, s.ControlledBy(players))), (mod.CantBlock(),))
     rule = _decree(scope, view)
     return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
+
+
+def _is_of_spells(clause: Clause) -> bool:
+    """ "les sorts de créature … être lancés"."""
+    match clause:
+        case Clause(verb="lancer" | "jouer", passive=True, roles=(Role("patient", NounGroup() as group), *_)):
+            return is_amount_of(group, "spell")
+        case _:
+            return False
 
 
 def player_keyword(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -190,6 +204,10 @@ def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
         case "perdre" if is_amount_of(what, "game"):
             nothing_but(what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_LOSE_GAME)
+        case "lancer" | "jouer" if is_amount_of(what, "spell") and (most := _most_each_turn(view, what)) is not None:
+            spells = filter_of(scope, msgspec.structs.replace(what, quantity=None))
+            kind = tuple(quality for quality in spells if quality != s.IsSpell())
+            return mod.PlayerRule(mod.PlayerRuleKind.MAXIMUM_SPELLS, kind, amount=most)
         case "lancer" | "jouer" if is_amount_of(what, "spell"):
             kind = filter_of(scope, what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
@@ -200,6 +218,19 @@ def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
             return mod.PlayerRule(mod.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE)
         case _:
             raise view.stop()
+
+
+def _most_each_turn(view: ClauseView, group: NounGroup) -> int | None:
+    """ "plus d'un sort par tour": how many at most; `None` where no number is said."""
+    quantity = group.quantity
+    if quantity is None:
+        return None
+    each = view.time("par", "à chaque")
+    turn = None if each is None else each.object
+    if turn is None or not is_amount_of(turn, "turn") or not quantity.at_least or quantity.number is None:
+        raise NotCompiledError(group.span)
+    nothing_but(turn)
+    return quantity.number - 1
 
 
 def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:

@@ -247,8 +247,10 @@ class _Text:
         """What the words mean as the object of an order."""
         order = "sacrifiez "
         with _Placed(words):
-            (clause,) = clauses_of(Piece(order + words.text, words.start - len(order)))
-            view = ClauseView(clause)
+            clauses = clauses_of(Piece(order + words.text, words.start - len(order)))
+            if len(clauses) != 1:
+                raise NotCompiledError(Span(0, len(words.text)))
+            view = ClauseView(clauses[0])
             found = filter_of(self._scope(), view.needed("patient"))
             view.finish()
         return found

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from judge.abilities.modifications import CantHaveCountersPut
 from judge.abilities.terms import CounterKind, Duration, Keyword, Zone
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
+from judge.engine.characteristics.view import Rule
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
@@ -52,11 +55,10 @@ def put_counters(
 
 def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_effect: bool = True) -> Settled:
     """How many counters are really put on it, also as it enters."""
-    for rule, given in game.look(obj).rules_of(CantHaveCountersPut):
-        if rule.kind in (None, kind):
-            why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=given.source)
-            emit(game, EventKind.RULE_APPLIED, why, subject=obj.at)
-            return Settled(0)
+    for given in _bars(game, obj, kind):
+        why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=given.source)
+        emit(game, EventKind.RULE_APPLIED, why, subject=obj.at)
+        return Settled(0)
     event = Numbered(
         kind=EventKind.COUNTERS_PUT,
         amount=amount,
@@ -66,6 +68,16 @@ def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_
         by_effect=by_effect,
     )
     return settled_number(game, event)
+
+
+def counters_may_be_put(game: Game, obj: GameObject, kind: str) -> bool:
+    """Whether nothing forbids counters of that kind on it (101.2); where something does, that cost can't be paid."""
+    return next(_bars(game, obj, kind), None) is None
+
+
+def _bars(game: Game, obj: GameObject, kind: str) -> Iterator[Rule]:
+    rules = game.look(obj).rules_of(CantHaveCountersPut)
+    return (given for rule, given in rules if rule.kind in (None, kind))
 
 
 def remove_counters(game: Game, obj: GameObject, kind: str, amount: int | None, why: Justification) -> int:

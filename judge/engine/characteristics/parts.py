@@ -6,7 +6,6 @@ A part is gathered from a world, so that abilities granted or taken away in one 
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
@@ -33,7 +32,7 @@ from judge.abilities.modifications import (
     SwitchPT,
 )
 from judge.abilities.selectors import All, Condition, Group, Host, ObjectRef, PlayerWord, This
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import PT_COUNTER, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import holds
 from judge.engine.characteristics.context import Context
@@ -249,7 +248,6 @@ def _functions(static: StaticAbility, zone: Zone) -> bool:
     )
 
 
-_PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
 _KEYWORD_COUNTERS = {keyword.value: keyword for keyword in Keyword}
 
 
@@ -271,7 +269,7 @@ def _counter_effects(world: World, view: View) -> Iterator[Effect]:
 
 def _counter_modification(kind: str, count: int) -> Modification | None:
     """What counters of that kind do to the object that has them (122.1a-b)."""
-    numbers = _PT_COUNTER.fullmatch(kind)
+    numbers = PT_COUNTER.fullmatch(kind)
     if numbers is not None:
         return ModifyPT(int(numbers[1]) * count, int(numbers[2]) * count)
     keyword = _KEYWORD_COUNTERS.get(kind)

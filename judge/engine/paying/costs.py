@@ -19,6 +19,7 @@ from judge.abilities.costs import (
     PayCounters,
     PayLife,
     PayMana,
+    PutCountersCost,
     RemoveCountersCost,
     ReturnCost,
     RevealCost,
@@ -34,7 +35,7 @@ from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.engine.actions.cards import discard, discard_unknown, mill
 from judge.engine.actions.destruction import can_sacrifice, sacrifice
 from judge.engine.actions.life import lose_life
-from judge.engine.actions.status import put_counters, remove_counters, tap, untap
+from judge.engine.actions.status import counters_may_be_put, put_counters, remove_counters, tap, untap
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, amount, matches, objects_matching, objects_of
 from judge.engine.decisions import MAX_OPTIONS, NO, YES, choose, may
@@ -242,6 +243,8 @@ def _obstacle(
         case ExertCost(what):
             exerted = objects_of(game, what, context)
             return None if all(map(is_permanent, exerted)) else Concept.PAYING_COSTS
+        case PutCountersCost() | RemoveCountersCost(what=Choice()):
+            return None if _choices(game, player, part, context) else Concept.COUNTERS
         case TapPowerCost(power):
             able = strong_enough(game, player, amount(game, power, context), subject)
             return None if able else Concept.PAYING_COSTS
@@ -276,7 +279,9 @@ def _tap_obstacle(game: Game, obj: GameObject, *, tapped: bool) -> Concept | Non
 #: Stands for cards in hand that nobody named.
 UNKNOWN = "?"
 _Group = tuple[GameObject | None, ...]
-_ChosenCost: TypeAlias = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost | RevealCost
+_ChosenCost: TypeAlias = (
+    SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost | RevealCost | PutCountersCost | RemoveCountersCost
+)
 
 
 def _choices(
@@ -290,7 +295,7 @@ def _choices(
     source = context.source
     if not isinstance(what, Choice):
         objects = [obj for obj in objects_of(game, what, context) if not obj.gone]
-        if not objects or not all(_usable(game, player, part, obj, source) for obj in objects):
+        if not objects or not all(_usable(game, player, part, obj, context) for obj in objects):
             return []
         return [tuple(objects)]
     count = amount(game, what.count, context)
@@ -304,7 +309,7 @@ def _choices(
             usable.extend([None] * others)
     else:
         found = objects_matching(game, what.filter, context)
-        usable.extend(obj for obj in found if _usable(game, player, part, obj, source))
+        usable.extend(obj for obj in found if _usable(game, player, part, obj, context))
     if len(usable) < count:
         return []
     distinct: dict[tuple[str, ...], _Group] = {}
@@ -338,11 +343,11 @@ def _usable(
     player: str,
     part: _ChosenCost,
     obj: GameObject,
-    subject: ObjectAt | None,
+    context: Context,
 ) -> bool:
     match part:
         case SacrificeCost():
-            barred = use_of(game, subject) is not Use.OTHER and is_barred(game, player, obj)
+            barred = use_of(game, context.source) is not Use.OTHER and is_barred(game, player, obj)
             return is_permanent(obj) and can_sacrifice(game, obj, player) and not barred
         case DiscardCost() | RevealCost():
             return obj.zone is Zone.HAND and obj.owner == player
@@ -353,6 +358,10 @@ def _usable(
             return is_permanent(obj)
         case TapCost():
             return is_permanent(obj) and not obj.tapped and game.controller(obj) == player
+        case PutCountersCost(kind):
+            return is_permanent(obj) and counters_may_be_put(game, obj, kind)
+        case RemoveCountersCost(kind, number):
+            return is_permanent(obj) and obj.counters.get(kind, 0) >= amount(game, number, context)
         case _:
             assert_never(part)
 
@@ -387,6 +396,8 @@ def _pay(
             game.machinery.perform(game, (TakeAction(KeywordAction.EXERT, what),), context)
         case TapPowerCost(power):
             tap_for_power(game, player, amount(game, power, context), subject, told)
+        case PutCountersCost() | RemoveCountersCost(what=Choice()):
+            _pay_with(game, player, part, context, subject, told)
         case RemoveCountersCost(kind, number, what):
             left = amount(game, number, context)
             for holder in objects_of(game, what, context):
@@ -485,11 +496,17 @@ def _pay_with(
     group = _picked(game, player, groups, subject, told)
     named = [obj for obj in group if obj is not None]
     with simultaneous(game):
-        _pay_each(game, player, part, named, len(group) - len(named), subject)
+        _pay_each(game, player, part, named, len(group) - len(named), context, subject)
 
 
 def _pay_each(
-    game: Game, player: str, part: _ChosenCost, named: list[GameObject], unnamed: int, subject: ObjectAt
+    game: Game,
+    player: str,
+    part: _ChosenCost,
+    named: list[GameObject],
+    unnamed: int,
+    context: Context,
+    subject: ObjectAt,
 ) -> None:
     match part:
         case SacrificeCost():
@@ -507,6 +524,15 @@ def _pay_each(
         case TapCost():
             for obj in named:
                 tap(game, obj, because(Concept.PAYING_COSTS, source=subject))
+        case PutCountersCost(kind, number):
+            why = because(Concept.COUNTERS, source=subject)
+            for obj in named:
+                put_counters(game, obj, kind, amount(game, number, context), why, by_effect=False)
+        case RemoveCountersCost(kind, number):
+            for obj in named:
+                remove_counters(
+                    game, obj, kind, amount(game, number, context), because(Concept.COUNTERS, source=subject)
+                )
         case RevealCost():
             # What every player may see changes nothing else.
             pass

@@ -7,7 +7,7 @@ from judge.abilities.ability import ChooseModes, SpellAbility, TargetSpec
 from judge.abilities.instructions import Cast
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.engine.characteristics import Context, View, matches, player_rules
+from judge.engine.characteristics import Context, View, player_rules
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.paying.costs import can_pay
@@ -16,6 +16,7 @@ from judge.engine.stack.activating import put_on_battlefield_as_played
 from judge.engine.stack.casting import Announcement, aura_target, cast
 from judge.engine.stack.faces import require_one_castable
 from judge.engine.stack.targets import legal_targets
+from judge.engine.stack.timing import forbidding
 from judge.engine.stack.ways import ONLY_AS_IT_RESOLVES, Way
 from judge.scenario.story import CastSpell
 
@@ -63,10 +64,8 @@ def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
         if active.rule.kind is PlayerRuleKind.CAST_ONLY_AS_SORCERY:
             # While something resolves no sorcery could be cast.
             return False
-        if active.rule.kind is PlayerRuleKind.CANT_CAST:
-            decreed = Context(controller=active.controller, source=active.source)
-            if matches(game, obj, active.rule.filter, decreed):
-                return False
+    if any(True for _ in forbidding(game, player, obj)):
+        return False
     if not all(spec.up_to or legal_targets(game, obj, spec, context) for spec in _specs(obj, view)):
         return False
     if not _has_modes(game, obj, view, context):

@@ -3,6 +3,7 @@ is a check of its own, narrowest concept first."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from judge.abilities.ability import Timing
@@ -16,11 +17,14 @@ from judge.abilities.selectors import (
     Filter,
     HasSupertype,
     HasType,
+    HowOften,
     ManaValue,
     PlayerWord,
+    SpecificPlayer,
 )
 from judge.abilities.terms import CardType, Keyword, Step, Supertype
-from judge.engine.characteristics import Context, View, holds, matches, player_rules
+from judge.abilities.triggers import CastsSpell
+from judge.engine.characteristics import Context, Decree, View, amount, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
 from judge.engine.objects import GameObject
@@ -111,15 +115,23 @@ def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
 def require_not_decreed(game: Game, player: str, obj: GameObject, *, begins: bool = False) -> None:
     """No effect says that the player can't cast such a spell. `begins`: what it will be is not chosen yet, and an
     effect that the choice of X may elude does not keep the player from it (601.3a)."""
+    for active in forbidding(game, player, obj):
+        if not (begins and _turns_on_x(game.look(obj), active.rule.filter)):
+            require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at)
+
+
+def forbidding(game: Game, player: str, obj: GameObject) -> Iterator[Decree]:
+    """What says now that the player can't cast such a spell, or no more of them this turn."""
     for active in player_rules(game, player):
-        if active.rule.kind is PlayerRuleKind.CANT_CAST:
-            context = Context(controller=active.controller, source=active.source)
-            if begins and _turns_on_x(game.look(obj), active.rule.filter):
-                continue
-            if matches(game, obj, active.rule.filter, context):
-                require(
-                    game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
-                )
+        rule = active.rule
+        if rule.kind not in (PlayerRuleKind.CANT_CAST, PlayerRuleKind.MAXIMUM_SPELLS):
+            continue
+        context = Context(controller=active.controller, source=active.source)
+        if matches(game, obj, rule.filter, context) and (
+            rule.amount is None
+            or amount(game, HowOften(CastsSpell(rule.filter, SpecificPlayer(player))), context) >= rule.amount
+        ):
+            yield active
 
 
 def _require_decreed_time(game: Game, player: str, obj: GameObject) -> None:

@@ -300,7 +300,7 @@ class _Build:
         pt_change = self._pt_change
         counter = self._counter
         if lemma == "marqueur" and pt_change is not None:
-            counter = "/".join(_sign(half) for half in pt_change)
+            counter = _counter_of(*pt_change)
             pt_change = None
         determiner, possessor, possessor_plural = _determined(self._determiners)
         number = self._quantity.number if self._quantity else None
@@ -410,8 +410,13 @@ def _signed(written: str) -> int | str:
     return int(written) if written[1:].isdigit() else written
 
 
-def _sign(half: int | str) -> str:
-    return f"{half:+d}" if isinstance(half, int) else half
+def _counter_of(power: int | str, toughness: int | str) -> str:
+    """The counter's name: a nought has the sign of the other half (122.1a)."""
+    taken = any(isinstance(half, int) and half < 0 for half in (power, toughness))
+    halves = (
+        "-0" if half == 0 and taken else f"{half:+d}" if isinstance(half, int) else half for half in (power, toughness)
+    )
+    return "/".join(halves)
 
 
 def _is_colour(lemma: str) -> bool:

@@ -15,6 +15,7 @@ from judge.abilities.costs import (
     PayCounters,
     PayLife,
     PayMana,
+    PutCountersCost,
     RemoveCountersCost,
     ReturnCost,
     RevealCost,
@@ -96,6 +97,9 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
         case RemoveCountersCost(kind=kind, amount=amount, what=what):
             counters = objects.counter_group(kind, amount, voice).head
             return Act(verb="retirer", subject=payer, complements=(counters, of(objects.thing(what, voice).head)))
+        case PutCountersCost(kind=kind, amount=amount, what=what):
+            counters = objects.counter_group(kind, amount, voice).head
+            return Act(verb="mettre", subject=payer, complements=(counters, f"sur {objects.thing(what, voice).head}"))
         case PayCounters(kind=CounterKind.ENERGY.value, amount=int() as count):
             return Act(verb="payer", subject=payer, complements=("{E}" * count,))
         case PayCounters(kind=kind, amount=amount):

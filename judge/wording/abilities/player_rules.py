@@ -65,6 +65,9 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             )
         case PlayerRuleKind.CANT_CAST:
             return cannot("lancer", of(filters.describe((IsSpell(), *rule.filter), voice, plural=True).bare()))
+        case PlayerRuleKind.MAXIMUM_SPELLS:
+            spells = filters.describe((IsSpell(), *rule.filter), voice, plural=number > 1).bare()
+            return cannot("lancer", f"plus {of(f'{number_word(number)} {spells}')} par tour")
         case PlayerRuleKind.CANT_PLAY_LANDS:
             return cannot("jouer", "de terrains")
         case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE if subject.head == YOU.head and not for_a_while:
