@@ -220,6 +220,13 @@ class Nth(Value, frozen=True):
     nth: int
 
 
+class InTurnOf(Value, frozen=True):
+    """The event in a turn of that player ("pendant votre tour", "pendant le tour d'un adversaire")."""
+
+    pattern: EventPattern
+    player: PlayerRef
+
+
 class StateHolds(Value, frozen=True):
     """State trigger (603.8): triggers as soon as that is so, and not again while it waits or is on the stack."""
 
@@ -277,6 +284,7 @@ EventPattern: TypeAlias = (
     | LastCounterRemoved
     | ChangesControl
     | Nth
+    | InTurnOf
     | StateHolds
     | TokensCreated
     | WouldBeDestroyed

@@ -41,7 +41,6 @@ SORCERY = Source((CardType.SORCERY,))
         (SORCERY, "Détruisez la créature avec la traversée des îles ciblée."),
         (SORCERY, "Exilez jusqu'à trois cartes ciblées d'un cimetière unique."),
         (SORCERY, "Exilez une carte de votre main face cachée."),
-        (SORCERY, "Exilez chaque permanent de force inférieure ou égale à 2 qui a au moins une couleur."),
     ],
 )
 def test_it_stays_opaque_as_a_whole(source: Source, text: str) -> None:

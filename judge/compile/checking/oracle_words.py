@@ -300,7 +300,8 @@ _TRIGGERS: tuple[Words, ...] = (
 )
 _TIMES: tuple[Words, ...] = (
     (r"until end of turn|this turn", "duration:end_of_turn"),
-    (r"\bduring your turn\b", "if, whose turn"),
+    (r"\bduring your turn\b", "?if, whose turn"),
+    (r"\bduring (?:an|each) opponent's turn\b", "whose turn, opponent"),
     (r"until the end of your next turn", "duration:end_of_your_next_turn"),
     (r"until your next turn", "duration:your_next_turn"),
     (r"for as long as (?:it|they) remains? exiled", ""),

@@ -129,6 +129,7 @@ EVENTS: Mapping[type, str] = {
     t.ChangesControl: "gain control",
     t.WouldBeDestroyed: "destroy",
     t.WouldDrawCard: "draw",
+    t.InTurnOf: "whose turn",
 }
 INSTRUCTIONS: Mapping[type, str] = {
     do.DealDamage: "damage",
@@ -271,6 +272,7 @@ ALLOWED: Mapping[type, str] = {
     s.HasName: "this object",
     s.Happened: "comparison:>=",
     t.Nth: "all",
+    t.InTurnOf: "all",
     t.TokensCreated: "your control",
     do.Pick: "choose",
     do.Search: "that object",

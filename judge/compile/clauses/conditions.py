@@ -52,6 +52,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         condition = _happened(scope, view)
     elif clause.past and view.time("au tour précédent") is not None:
         condition = _happened(scope, view, last_turn=True)
+    elif clause.passive and view.adverb("ainsi"):
+        condition = _done_to_such(scope, view)
     elif clause.passive:
         condition = _status(scope, view)
     else:
@@ -348,6 +350,21 @@ def _another_creature(scope: Scope, view: ClauseView) -> None:
     partner = view.needed("target", "recipient")
     if filter_of(scope, partner) != (s.HasType(CardType.CREATURE), s.Not(s.Is(s.This()))):
         raise NotCompiledError(partner.span)
+
+
+def _done_to_such(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "une carte rouge est défaussée de cette manière", "aucune créature n'est détruite de cette manière": there is
+    such a one among what the instruction before did that to."""
+    group = view.needed("patient")
+    quantity = group.quantity
+    one = group.determiner in (Determiner.INDEFINITE, Determiner.NO) or (quantity is not None and quantity.at_least)
+    shown = view.clause.verb == "révéler"
+    done = scope.seen if shown else scope.last_verb == view.clause.verb and not scope.maybe_undone
+    if not one or not done:
+        raise view.stop()
+    count = 1 if quantity is None else count_of(scope, quantity, limit=True)
+    kind = filter_of(scope, msgspec.structs.replace(group, quantity=None))
+    return s.Exists((*kind, s.Seen() if shown else s.Is(s.Previous())), count)
 
 
 def _status(scope: Scope, view: ClauseView) -> s.Condition:

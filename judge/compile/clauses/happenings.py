@@ -12,6 +12,7 @@ import msgspec
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
+from judge.compile.clauses.numbered import nth, numbered, which_time
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.actions import tempted_player
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
@@ -33,7 +34,7 @@ def happening(scope: Scope, view: ClauseView) -> Patterns:
     reader = (_PASSIVE if view.clause.passive else _ACTIVE).get(view.clause.verb)
     if reader is None:
         raise view.stop()
-    number = _which_time(view)
+    number = which_time(view)
     if number is not None and not _is_one(view):
         # Each of several has a first time of its own.
         raise view.stop()
@@ -54,34 +55,6 @@ def _is_one(view: ClauseView) -> bool:
     if not isinstance(group, NounGroup):
         return False
     return is_player(group) or is_source(group) or group.determiner is Determiner.DEMONSTRATIVE or is_host(group)
-
-
-def _which_time(view: ClauseView) -> int | None:
-    """Takes "pour la première fois à chaque tour", joined to the verb or to whatever stands before it."""
-    for index, role in enumerate(view.roles):
-        group = role.filler
-        if not isinstance(group, NounGroup):
-            continue
-        if role.name == "purpose" and _is_time(group):
-            del view.roles[index]
-            return _ordinal_of(view, group)
-        part = next((part for part in group.complements if part.preposition == "pour" and _is_time(part.object)), None)
-        if part is not None:
-            rest = tuple(other for other in group.complements if other is not part)
-            view.roles[index] = msgspec.structs.replace(role, filler=msgspec.structs.replace(group, complements=rest))
-            return _ordinal_of(view, part.object)
-    return None
-
-
-def _is_time(group: NounGroup) -> bool:
-    return isinstance(group.head, NounHead) and group.head.lemma == "fois" and group.ordinal is not None
-
-
-def _ordinal_of(view: ClauseView, group: NounGroup) -> int:
-    nothing_but(group, "ordinal")
-    if group.ordinal is None or not _each_turn(view):
-        raise NotCompiledError(group.span)
-    return group.ordinal
 
 
 def _enters(scope: Scope, view: ClauseView) -> Patterns:
@@ -370,31 +343,9 @@ def _suffers(scope: Scope, view: ClauseView) -> Patterns:
 def _casts(scope: Scope, view: ClauseView) -> Patterns:
     """ "lance un sort d'éphémère", "lance votre deuxième sort à chaque tour"."""
     player = doer(scope, view.needed("agent"))
-    group, number = _numbered(view, view.needed("patient"))
+    group, number = numbered(view, view.needed("patient"))
     found = watched(scope, group)
-    return _nth(t.CastsSpell(tuple(q for q in found if q != s.IsSpell()), player), number)
-
-
-def _numbered(view: ClauseView, group: NounGroup) -> tuple[NounGroup, int | None]:
-    """ "votre deuxième carte à chaque tour": the thing, and which of the turn it is."""
-    if group.ordinal is None:
-        return group, None
-    if group.possessor is None or not _each_turn(view):
-        raise NotCompiledError(group.span)
-    plain = msgspec.structs.replace(group, ordinal=None, possessor=None, determiner=Determiner.INDEFINITE)
-    return plain, group.ordinal
-
-
-def _each_turn(view: ClauseView) -> bool:
-    """ "à chaque tour", "pendant un tour"."""
-    when = view.time("pendant")
-    turn = None if when is None else when.object
-    said = (Determiner.EACH, Determiner.INDEFINITE)
-    return turn is not None and turn.determiner in said and is_just(turn, "turn")
-
-
-def _nth(pattern: t.EventPattern, number: int | None) -> Patterns:
-    return (pattern if number is None else t.Nth(pattern, number),)
+    return nth(t.CastsSpell(tuple(q for q in found if q != s.IsSpell()), player), number)
 
 
 def _plays(scope: Scope, view: ClauseView) -> Patterns:
@@ -407,10 +358,10 @@ def _plays(scope: Scope, view: ClauseView) -> Patterns:
 
 def _draws(scope: Scope, view: ClauseView) -> Patterns:
     player = doer(scope, view.needed("agent"))
-    group, number = _numbered(view, view.needed("patient"))
+    group, number = numbered(view, view.needed("patient"))
     if not is_just(one_of(scope, group), "card"):
         raise view.stop()
-    return _nth(t.DrawsCard(player), number)
+    return nth(t.DrawsCard(player), number)
 
 
 def _discards(scope: Scope, view: ClauseView) -> Patterns:

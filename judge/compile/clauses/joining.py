@@ -108,8 +108,8 @@ def subject_of(clause: Clause) -> object:
 
 
 def lasting(clause: Clause) -> tuple[TimePhrase, ...]:
-    """The time phrases that say how long."""
-    return tuple(phrase for phrase in clause.times if phrase.lemma in LASTING)
+    """The time phrases that say how long; "qui a attaqué ce tour-ci" says when."""
+    return () if clause.past else tuple(phrase for phrase in clause.times if phrase.lemma in LASTING)
 
 
 def _backward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -12,8 +12,10 @@ from judge.abilities import selectors as s, triggers as t
 from judge.compile.clauses.halves import whole
 from judge.compile.clauses.happenings import Patterns, happening
 from judge.compile.clauses.watched import watched
+from judge.compile.effects.common import is_amount_of
+from judge.compile.nouns.references import player_of, possessor_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, NounGroup, Role
 
 
@@ -36,10 +38,47 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
             raise view.stop()
         if view.adverb("au minimum"):
             _some(scope, view)
-        patterns.extend(happening(scope, view))
+        found = happening(scope, view)
+        whose = _turn(scope, view)
         view.finish()
+        if whose is not None and not all(isinstance(pattern, _IN_TURNS) for pattern in found):
+            raise view.stop("tour")
+        patterns.extend(found if whose is None else (t.InTurnOf(pattern, whose) for pattern in found))
     _name_rival(scope, patterns)
     return _same_rival(tuple(patterns))
+
+
+def _turn(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
+    """ "pendant votre tour", "pendant le tour d'un adversaire": whose turn it must be."""
+    phrase = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
+    turn = None if phrase is None else phrase.object
+    if turn is None or not is_amount_of(turn, "turn"):
+        return None
+    if turn.determiner not in (Determiner.POSSESSIVE, Determiner.DEFINITE):
+        return None
+    view.time("pendant")
+    nothing_but(turn, "possessor", "complements")
+    player = possessor_of(scope, turn)
+    for complement in turn.complements:
+        player = player_of(scope, complement.object, anyone=True) if complement.preposition == "de" else None
+    if player is None:
+        raise NotCompiledError(turn.span)
+    return player
+
+
+#: Events that happen one by one, whatever the turn.
+_IN_TURNS = (
+    t.ActivatesAbility,
+    t.BecomesTarget,
+    t.CastsSpell,
+    t.DiscardsCard,
+    t.DrawsCard,
+    t.GainsLife,
+    t.IsSacrificed,
+    t.LosesLife,
+    t.Nth,
+    t.PlaysLand,
+)
 
 
 def _name_rival(scope: Scope, patterns: Sequence[t.EventPattern]) -> None:

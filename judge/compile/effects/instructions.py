@@ -142,10 +142,15 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             done[-1] = _more_reflexive(scope, clause, done[-1], following=index > 0)
         elif done and isinstance(done[-1], a.Delayed) and not isinstance(done[-1].pattern, BeginningOf):
             done[-1] = _more_delayed(scope, clause, done[-1], following=index > 0)
-        elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
+        elif amend(scope, clause, done, _clause):
+            # "Elles ne peuvent pas être régénérées" says more of what was done, which stays what was done last.
+            scope.act_on(last_acted_on(done[-1:]))
+            continue
+        elif not _continue_option(scope, clauses, index, done):
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
         scope.last_verb = clause.verb
+        scope.maybe_undone = len(done) > 1 and isinstance(done[-1], a.May)
     # A definition that nothing has used must be understood too.
     _ = scope.x
 

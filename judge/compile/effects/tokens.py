@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, selectors as s
+from judge.abilities.terms import Colour
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of
@@ -156,7 +157,7 @@ def _token(scope: Scope, group: NounGroup, described: NounGroup) -> a.TokenSpec:
         types=kind.types,
         subtypes=kind.subtypes,
         supertypes=kind.supertypes,
-        colours=kind.colours,
+        colours=tuple(colour for colour in Colour if colour in kind.colours),
         power=power,
         toughness=toughness,
         abilities=tuple(abilities),

@@ -14,7 +14,7 @@ from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
-from judge.compile.nouns.relatives import bearing, both_at_once, coloured, off_itself
+from judge.compile.nouns.relatives import bearing, both_at_once, coloured, is_who, of_this_turn, off_itself
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -196,6 +196,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or coloured(clause)
         or bearing(clause)
         or both_at_once(clause)
+        or of_this_turn(clause)
         or _exiled_by_itself(clause, context)
         or None
     )
@@ -377,7 +378,7 @@ def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | No
     card, source = view.group("patient"), view.group("agent")
     if relative.verb != "exiler" or not relative.passive or relative.negated or relative.modal is not None:
         return None
-    if card is None or card.head != PronounHead("qui") or source is None:
+    if card is None or not is_who(card) or source is None:
         return None
     view.finish()
     if context.object(source) != s.This():
@@ -397,7 +398,7 @@ def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
     subject, suffered = view.needed("agent"), view.needed("amount", "patient", "source")
     nothing_but(suffered)
     view.finish()
-    if context.last_verb != "infliger" or subject.head != PronounHead("qui") or not _is_thing(suffered, Thing.DAMAGE):
+    if context.last_verb != "infliger" or not is_who(subject) or not _is_thing(suffered, Thing.DAMAGE):
         raise view.stop()
     return (s.WasDamagedThisWay(),)
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, counter_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, qualities_of, thing_of, zone_of
 
 #: "à la fois", as the lexicon has it.
 AT_ONCE = "en même temps"
@@ -28,7 +29,7 @@ def both_at_once(relative: Clause) -> s.Filter | None:
             raise NotCompiledError(adjective.span, adjective.lemma)
         found.extend(qualities)
     view.finish()
-    if subject is None or subject.head != PronounHead("qui") or len(found) < 2:
+    if subject is None or not is_who(subject) or len(found) < 2:
         raise view.stop()
     return tuple(found)
 
@@ -51,7 +52,7 @@ def bearing(relative: Clause) -> s.Filter | None:
     nothing_but(counters, "counter_kind", "quantity")
     quantity = counters.quantity
     more = quantity is not None and (quantity.number, quantity.at_least) != (1, True)
-    if subject.head != PronounHead("qui") or place is not None or more:
+    if not is_who(subject) or place is not None or more:
         raise view.stop()
     has = s.HasCounter(None if counters.counter_kind is None else counter_of(counters.counter_kind))
     return (s.Not(has),) if negated else (has,)
@@ -66,9 +67,40 @@ def coloured(relative: Clause) -> s.Filter | None:
     quantity = colour.quantity
     nothing_but(colour, "quantity")
     view.finish()
-    if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
+    if not is_who(subject) or quantity is None or (quantity.number, quantity.at_least) != (1, True):
         raise view.stop()
     return (s.Not(s.Colourless()),)
+
+
+def of_this_turn(relative: Clause) -> s.Filter | None:
+    """ "qui a subi des blessures ce tour-ci", "qui n'a pas attaqué ce tour-ci", "qui est arrivée ce tour-ci"."""
+    quality = _THIS_TURN.get(relative.verb)
+    view = ClauseView(relative)
+    subject = view.group("agent")
+    if quality is None or subject is None or not is_who(subject) or not relative.past:
+        return None
+    if relative.modal is not None or view.time("ce tour-ci") is None:
+        return None
+    if relative.verb == "subir":
+        suffered = view.needed("amount", "patient", "source")
+        nothing_but(suffered)
+        if not is_thing(suffered, Thing.DAMAGE):
+            return None
+    elif (place := view.group("place")) is not None:
+        nothing_but(place)
+        if not isinstance(place.head, NounHead) or zone_of(place.head.lemma) is not Zone.BATTLEFIELD:
+            raise view.stop()
+    negated = view.negated()
+    view.finish()
+    return (s.Not(quality),) if negated else (quality,)
+
+
+_THIS_TURN: dict[str, s.Quality] = {
+    "subir": s.WasDamagedThisTurn(),
+    "attaquer": s.AttackedThisTurn(),
+    "arriver": s.EnteredThisTurn(),
+    "entrer": s.EnteredThisTurn(),
+}
 
 
 def off_itself(group: NounGroup) -> NounGroup:
@@ -84,3 +116,8 @@ def off_itself(group: NounGroup) -> NounGroup:
 def is_thing(group: NounGroup, thing: Thing) -> bool:
     """Whether its noun is that thing of the game."""
     return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing
+
+
+def is_who(group: NounGroup) -> bool:
+    """Whether it is "qui": what the relative clause is about does it."""
+    return isinstance(group.head, PronounHead) and group.head.lemma == "qui"

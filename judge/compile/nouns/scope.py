@@ -128,6 +128,8 @@ class Scope:
         self.lost = False
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
+        #: It was optional, and something else was done before: whether it was done must be asked too.
+        self.maybe_undone = False
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
         #: A copy was made ("la copie").

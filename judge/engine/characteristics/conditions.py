@@ -17,6 +17,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     CostPaid,
     CostWasPaid,
+    Count,
     Exists,
     Group,
     HalfOf,
@@ -38,7 +39,7 @@ from judge.abilities.selectors import (
 from judge.abilities.terms import Keyword, Zone
 from judge.engine.characteristics.comparing import compare
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.evaluate import amount, found, objects, passes, players
+from judge.engine.characteristics.evaluate import amount, objects, passes, players
 from judge.engine.characteristics.measures import times_paid, was_kicked_with
 from judge.engine.characteristics.sizes import library_size
 from judge.engine.characteristics.world import World
@@ -54,7 +55,7 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             sizes = (library_size(world, each) for each in players(world, owner, context))
             return sum(sizes) >= amount(world, count, context)
         case Exists(wanted, count):
-            return len(found(world, wanted, context)) >= amount(world, count, context)
+            return amount(world, Count(wanted), context) >= amount(world, count, context)
         case Matches(reference, wanted):
             meant = objects(world, reference, context)
             return bool(meant) and all(passes(world, each, wanted, context) for each in meant)

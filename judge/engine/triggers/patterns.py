@@ -31,6 +31,7 @@ from judge.abilities.triggers import (
     DrawsCard,
     EventPattern,
     GainsLife,
+    InTurnOf,
     IsDealtDamage,
     IsSacrificed,
     LastCounterRemoved,
@@ -92,6 +93,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     LastCounterRemoved: frozenset({EventKind.COUNTERS_REMOVED}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
     Nth: frozenset(),
+    InTurnOf: frozenset(),
     StateHolds: frozenset(),
     TokensCreated: frozenset(),
     WouldBeDestroyed: frozenset(),
@@ -101,7 +103,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
 
 def kinds_of(pattern: EventPattern) -> frozenset[EventKind]:
     """The kinds of events that the pattern can see."""
-    return KINDS[type(pattern.pattern if isinstance(pattern, Nth) else pattern)]
+    return kinds_of(pattern.pattern) if isinstance(pattern, Nth | InTurnOf) else KINDS[type(pattern)]
 
 
 class Watcher:
@@ -202,6 +204,9 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case Nth(inner, number):
             data = seen(watcher, inner, event, batch)
             return data if data is not None and _earlier(watcher, inner, event) == number - 1 else None
+        case InTurnOf(inner, whose):
+            fits = watcher.is_player(game.turns.get(event.turn, game.active), whose)
+            return seen(watcher, inner, event, batch) if fits else None
         case StateHolds() | TokensCreated() | WouldBeDestroyed() | WouldDrawCard():
             return None
         case _:

@@ -63,6 +63,7 @@ from judge.abilities.triggers import (
     DealsDamage,
     EventPattern,
     GainsLife,
+    InTurnOf,
     LosesLife,
     Nth,
     PlayerIsDealtDamage,
@@ -193,7 +194,7 @@ def _chooses(effect: object) -> bool:
 def _happens_to_another(pattern: EventPattern) -> bool:
     """Whether the event is about an object that is not the source, or not the source alone."""
     match pattern:
-        case Nth(pattern=inner):
+        case Nth(pattern=inner) | InTurnOf(pattern=inner):
             return _happens_to_another(inner)
         case BeginningOf() | StateHolds() | DayTurns() | GainsLife() | LosesLife() | PlayerIsDealtDamage():
             return False

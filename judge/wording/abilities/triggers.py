@@ -16,6 +16,7 @@ from judge.abilities.selectors import (
     Filter,
     HasType,
     Is,
+    IsSpell,
     ObjectRef,
     PlayerRef,
     PlayerWord,
@@ -43,6 +44,7 @@ from judge.abilities.triggers import (
     DrawsCard,
     EventPattern,
     GainsLife,
+    InTurnOf,
     IsDealtDamage,
     IsSacrificed,
     LastCounterRemoved,
@@ -237,9 +239,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(_player(ref, voice), "subir", f" {_damage(combat)}")
         case CastsSpell(filter=filter_, player=ref):
             cast = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "lancer"
-            return Happening(
-                _player(ref, voice), cast, f" {_stack_one(filter_, voice, Noun('un sort', article=False))}"
-            )
+            spell = filter_ if Is(This()) in filter_ else (IsSpell(), *filter_)
+            return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}")
         case PlaysLand(filter=filter_, player=ref):
             land = _one(filter_, voice).head if filter_ else "un terrain"
             return Happening(_player(ref, voice), "jouer", f" {land}")
@@ -318,6 +319,10 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(_one(filter_, voice), "détruit", passive=True)
         case Nth(pattern=inner, nth=number):
             return _nth(happening(inner, voice), number)
+        case InTurnOf(pattern=inner, player=whose):
+            event = happening(inner, voice)
+            turn = "votre tour" if whose is PlayerWord.YOU else f"le tour {of(_player(whose, voice).head)}"
+            return msgspec.structs.replace(event, rest=f"{event.rest} pendant {turn}")
         case BeginningOf(step=step):
             return Happening(phrase(elide("la", terms.step_noun(step).head), Noun("", F)), "commencer")
         case StateHolds():
@@ -348,7 +353,7 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
     """What `ThatObject` and `OtherObject` are called after that event."""
     thing = Noun("objet")
     match pattern:
-        case Nth(pattern=inner):
+        case Nth(pattern=inner) | InTurnOf(pattern=inner):
             return nouns_of(inner, voice)
         case BecomesBlocked() | Blocks():
             return bare_noun(pattern.filter, voice), Noun("créature", F)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -28,11 +28,16 @@ from judge.abilities.instructions import (
     ChangeTargets,
     CopySpell,
     CounterSpell,
+    Destroy,
+    Discard,
     ExtraPhases,
     ExtraStep,
+    Mill,
+    Move,
     Opaque,
     PreventDamage,
     RedirectDamage,
+    Sacrifice,
     Scry,
     Search,
     SpendOn,
@@ -44,12 +49,16 @@ from judge.abilities.selectors import (
     Amount,
     Choice,
     CostWasPaid,
+    Exists,
     HasColour,
+    Is,
     IsPermanentCard,
     IsSpell,
     Not,
+    NotSo,
     ObjectRef,
     PlayerWord,
+    Previous,
     Recipient,
     WasDamagedThisWay,
 )
@@ -65,14 +74,14 @@ from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
 from judge.wording.abilities.modifications import Manner, duration_words
-from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, option, said_of_subject, say, together
 from judge.wording.instructions import damage, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
 from judge.wording.instructions.players import search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
-from judge.wording.references.filters import describe
+from judge.wording.references.filters import describe, describe_card
 from judge.wording.subtypes import subtype_noun
 
 #: Effects that are whole sentences, not one clause of one subject.
@@ -90,6 +99,15 @@ COMPOSED = (
     ExtraStep,
     Opaque,
 )
+
+
+#: What was done to the objects that an effect acted on, and the zone that the word names for cards.
+_DONE: Mapping[type[Effect | None], tuple[str, Zone | None]] = {
+    Destroy: ("détruit", None),
+    Discard: ("défaussé", Zone.HAND),
+    Mill: ("meulé", Zone.LIBRARY),
+    Sacrifice: ("sacrifié", None),
+}
 
 
 class Composer(msgspec.Struct, frozen=True):
@@ -118,7 +136,47 @@ class Composer(msgspec.Struct, frozen=True):
         return " ".join(sentence(f"choisissez {objects.target(index, self.voice).head}") for index in left)
 
     def sentences(self, effects: Iterable[Effect]) -> list[str]:
-        return [words for effect in effects for words in self.statements(effect)]
+        said: list[str] = []
+        before: Effect | None = None
+        for effect in effects:
+            this_way = self._done_this_way(effect, before) if isinstance(effect, If) else None
+            said.extend(self._if(effect, this_way) if isinstance(effect, If) else self.statements(effect))
+            before = effect
+        return said
+
+    def _done_this_way(self, effect: If, before: Effect | None) -> str | None:
+        """ "si une créature est détruite de cette manière", where the condition asks what the effect before did that
+        to; `None` for any other."""
+        match before:
+            case May(effects=(done,)):
+                return self._done_this_way(effect, done)
+            case Move(to=Zone.EXILE):
+                verb, origin = "exilé", None
+            case _:
+                verb, origin = _DONE.get(type(before), ("", None))
+        match effect.condition:
+            case Exists(filter=(*kind, Is(Previous())), count=count):
+                negated = False
+            case NotSo(Exists(filter=(*kind, Is(Previous())), count=1 as count)):
+                negated = True
+            case _:
+                return None
+        if not verb or not isinstance(count, int):
+            return None
+        plural = count > 1
+        what = (
+            describe(tuple(kind), self.voice, plural=plural)
+            if origin is None
+            else describe_card(tuple(kind), origin, self.voice, plural=plural)
+        )
+        if negated:
+            who = what.none()
+        elif count == 1:
+            who = what.a()
+        else:
+            who = Noun(f"au moins {number_word(count)} {what.bare()}", what.noun.gender, plural=True, article=False)
+        is_ = conjugate("être", who)
+        return elide("si", f"{who.head} {elide('ne', is_) if negated else is_} {agree(verb, who)} de cette manière")
 
     def after_event(self, effects: tuple[Effect, ...]) -> list[str]:
         """As `sentences`, to stand behind what triggers: a condition put there would be asked twice (603.4)."""
@@ -340,8 +398,9 @@ class Composer(msgspec.Struct, frozen=True):
             return f"cette phase est suivie {', puis '.join(elide('de', name) for name in names)}"
         return f"il y a {names[0]} {after}"
 
-    def _if(self, effect: If) -> list[str]:
-        said = [f"{if_(effect.condition, self.voice)}, {self.joined(effect.then)}"]
+    def _if(self, effect: If, when: str | None = None) -> list[str]:
+        """`when`: its condition, where it is said otherwise."""
+        said = [f"{when or if_(effect.condition, self.voice)}, {self.joined(effect.then)}"]
         if effect.otherwise:
             said.append(f"sinon, {self.joined(effect.otherwise)}")
         return said

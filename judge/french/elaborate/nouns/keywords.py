@@ -38,6 +38,9 @@ def to_keyword_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player
     cost: Cost = (PayMana(ManaCost(phrase.cost)),) if phrase.cost else ()
     if (land := land_of(phrase.lemma)) is not None:
         return KeywordReading((KeywordAbility(keyword, filter=(s.HasSubtype(land),)),), tuple(unread))
+    if not phrase.of and keyword is Keyword.PROTECTION and phrase.lemma not in _COMPLETE:
+        # Protection from what?
+        unread.append(Unread(phrase.span, phrase.lemma))
     if not phrase.of:
         return KeywordReading((KeywordAbility(keyword, cost=cost, amount=amount),), tuple(unread))
     if keyword is Keyword.BANDING:
@@ -53,6 +56,10 @@ def to_keyword_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player
         unread += reading.unread
         abilities.append(KeywordAbility(keyword, filter=_bare(keyword, reading.filter), cost=cost, amount=amount))
     return KeywordReading(tuple(abilities), tuple(unread))
+
+
+#: Protection from everything, which needs no more said (702.16j).
+_COMPLETE = frozenset({"protection contre tout"})
 
 
 def to_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player) -> AbilityReading:
