@@ -140,6 +140,16 @@ class AddMana(Value, frozen=True):
     combined: bool = False
 
 
+class AddManaLike(Value, frozen=True):
+    """Mana of one kind that a permanent that passes the filter could produce, of the player's choice; none where they
+    could produce none (106.7). `types`: of any type, colourless too, and not of a colour only."""
+
+    source: Filter
+    amount: Amount = 1
+    types: bool = False
+    player: PlayerRef = PlayerWord.YOU
+
+
 class AddChosenMana(Value, frozen=True):
     """Mana of the colour that was chosen as the source entered; none where nothing was (607.5a)."""
 
@@ -498,6 +508,7 @@ Instruction: TypeAlias = (
     | SetLife
     | AddMana
     | AddChosenMana
+    | AddManaLike
     | PutCounters
     | RemoveCounters
     | ApplyToPlayers

@@ -45,8 +45,16 @@ from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
+from judge.abilities.tallies import (
+    ColoursSpent as ColoursSpent,
+    DevotionTo as DevotionTo,
+    LifeLostThisWay as LifeLostThisWay,
+    TargetsChosen as TargetsChosen,
+    ThatMuch as ThatMuch,
+    TimesPaid as TimesPaid,
+    X as X,
+)
 from judge.abilities.terms import (
-    Colour,
     Comparison,
     DayTime,
     Keyword,
@@ -340,10 +348,6 @@ Recipient: TypeAlias = ObjectRef | PlayerRef
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class X(Value, frozen=True):
-    """The value chosen for X (107.3)."""
-
-
 class Count(Value, frozen=True):
     """How many objects pass the filter."""
 
@@ -403,16 +407,6 @@ class LibrarySizeOf(Value, frozen=True):
     player: PlayerRef
 
 
-class TimesPaid(Value, frozen=True):
-    """How many times the cost of that keyword was paid as the spell was cast."""
-
-    keyword: Keyword
-
-
-class TargetsChosen(Value, frozen=True):
-    """How many targets were chosen for the spell or ability."""
-
-
 class HowOften(Value, frozen=True):
     """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci")."""
 
@@ -428,20 +422,6 @@ class LevelOf(Value, frozen=True):
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
-
-
-class DevotionTo(Value, frozen=True):
-    """How many mana symbols of one of those colours the costs of the permanents that you control hold (700.5)."""
-
-    colours: tuple[Colour, ...]
-
-
-class LifeLostThisWay(Value, frozen=True):
-    """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
-
-
-class ThatMuch(Value, frozen=True):
-    """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
 
 
 class Times(Value, frozen=True):
@@ -481,6 +461,7 @@ Amount: TypeAlias = (
     | HandSizeOf
     | LibrarySizeOf
     | TimesPaid
+    | ColoursSpent
     | TargetsChosen
     | HowOften
     | CountersOn

@@ -32,7 +32,7 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
+from judge.french.clause import Complement, Determiner, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of
 
 
@@ -157,6 +157,8 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         nothing_but(group, "quantity", "modifiers")
         number = count_in(scope, group)
         return (do.AddMana(("C",) * number if isinstance(number, int) else ("C",), 1, player=player),)
+    if (like := _like_another(scope, group, player)) is not None:
+        return (like,)
     if not is_amount_of(group, "mana") or not view.adverb("au choix"):
         raise NotCompiledError(group.span)
     colours = [part.object for part in group.complements if part.preposition == "de"]
@@ -169,6 +171,34 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
     return (do.AddMana(every, count_in(scope, group), choice=True, player=player, combined=combined),)
+
+
+def _like_another(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana | do.AddManaLike | None:
+    """ "un mana de n'importe quel type qu'un terrain que vous contrôlez pourrait produire" (106.7), "un mana de
+    n'importe quelle couleur"; `None` for any other mana."""
+    match group.complements:
+        case (Complement("de", NounGroup(determiner=Determiner.ANY) as kind),) if is_amount_of(group, "mana"):
+            pass
+        case _:
+            return None
+    nothing_but(group, "quantity", "complements")
+    nothing_but(kind, "relatives")
+    colours = isinstance(kind.head, NounHead) and thing_of(kind.head.lemma) is Thing.COLOUR
+    if not colours and not is_amount_of(kind, "type"):
+        raise NotCompiledError(kind.span)
+    if not kind.relatives:
+        if not colours:
+            raise NotCompiledError(kind.span)
+        return do.AddMana(tuple(each.value for each in Colour), count_in(scope, group), choice=True, player=player)
+    (relative, *more) = kind.relatives
+    view = ClauseView(relative)
+    made, source = view.needed("patient"), view.needed("agent")
+    can = view.modal() == (Modal.CAN, False)
+    view.finish()
+    named = isinstance(made.head, PronounHead) and made.head.lemma == "que"
+    if more or relative.verb != "produire" or not can or not named or source.determiner is not Determiner.INDEFINITE:
+        raise NotCompiledError(kind.span)
+    return do.AddManaLike(filter_of(scope, source), count_in(scope, group), not colours, player)
 
 
 def _is_combination(group: NounGroup) -> bool:

@@ -531,6 +531,9 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
     if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:
         nothing_but(group, "keywords")
         return s.TimesPaid(Keyword.KICKER)
+    if isinstance(group.head, NounHead) and ("thing", "colours_spent") in senses(group.head.lemma):
+        nothing_but(group)
+        return s.ColoursSpent()
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, group))

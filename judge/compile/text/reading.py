@@ -88,7 +88,8 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
-    text = _KICKED.sub(_kicks, text)
+    text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
+    text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
@@ -131,6 +132,16 @@ _KICKED = re.compile(
     r"(?:(?P<each>pour chaque) fois|(?P<number>nombre de) fois) (?:qu(?:e +|['’])|où +)"
     r"(?:(?:~ *|il|elle|ce(?:tte|t)? (?:sort|créature|artefact|permanent|carte)) +a|(?:~ *|ils|elles) +ont)"
     r" été kickée?s?\b",
+    re.IGNORECASE,
+)
+
+
+#: "un mana de la couleur de votre choix qu'un terrain … pourrait produire": of any of those.
+_OF_CHOICE = re.compile(r"\bde la couleur de votre choix (?=qu['’e])", re.IGNORECASE)
+#: "pour chaque couleur de mana dépensé pour la lancer", "le nombre de couleurs de mana dépensées pour lancer ce sort".
+_SPENT = re.compile(
+    r"\bcouleur(?P<s>s?) de mana dépensée?s? pour (?:l['’]|(?:le|la|les) )?lancer"
+    r"(?: (?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
 

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     BlockingOrBlockedBy,
     Choice,
     Colourless,
+    ColoursSpent,
     ControlledBy,
     ControllerOf,
     Count,
@@ -118,7 +119,7 @@ from judge.cards.faces import is_called
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
-from judge.engine.characteristics.measures import attacked_by, kinds, measured, that_much, times_paid
+from judge.engine.characteristics.measures import attacked_by, colours_spent, kinds, measured, that_much, times_paid
 from judge.engine.characteristics.places import PLACES, never_on_battlefield, says_where
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
@@ -507,6 +508,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             return times_paid(world, keyword, context)
+        case ColoursSpent():
+            return colours_spent(world, context)
         case TargetsChosen():
             return sum(map(len, context.targets))
         case HowOften(pattern):

@@ -24,6 +24,18 @@ def was_kicked_with(world: World, symbols: tuple[str, ...], context: Context) ->
     return symbols in (*context.kicks, *became)
 
 
+def colours_spent(world: World, context: Context) -> int:
+    """How many colours of mana were spent to cast the spell, also of the permanent that it became. Raises
+    `NotCoveredError` where that mana is not known."""
+    if context.source is None:
+        return 0
+    obj = world.game.objects[context.source]
+    spent = obj.colours_paid if obj.item is None else obj.item.colours
+    if spent is None:
+        raise NotCoveredError("colours:spent", obj.id)
+    return len(spent)
+
+
 def that_much(context: Context) -> int:
     """The number of the event that triggered or that is replaced."""
     if context.amount is None:

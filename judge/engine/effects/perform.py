@@ -70,7 +70,7 @@ def one(doing: Doing, effect: a.Effect) -> None:
             cards.mill(doing, effect)
         case do.GainLife() | do.LoseLife() | do.SetLife():
             players.life(doing, effect)
-        case do.AddMana():
+        case do.AddMana() | do.AddManaLike():
             players.add_mana(doing, effect)
         case do.AddChosenMana():
             # Linked to no choice: that part does nothing.

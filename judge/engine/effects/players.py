@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judge.abilities.instructions import (
     AddMana,
+    AddManaLike,
     BecomeMonarch,
     GainLife,
     LoseGame,
@@ -23,7 +24,7 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
-from judge.engine.paying.mana import RestrictedMana
+from judge.engine.paying.mana import RestrictedMana, made_like
 from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
@@ -49,15 +50,17 @@ def life(doing: Doing, effect: GainLife | LoseLife | SetLife) -> None:
         doing.context = replace(doing.context, life_lost=taken)
 
 
-def add_mana(doing: Doing, effect: AddMana) -> None:
+def add_mana(doing: Doing, effect: AddMana | AddManaLike) -> None:
     """Adds the mana, a choice of colour told, asked for, or made by the player."""
     game = doing.game
+    if isinstance(effect, AddManaLike):
+        effect = made_like(game, effect, doing.context)
     for player in doing.players(effect.player):
         times = doing.number(effect.amount)
         symbols = effect.symbols
         if effect.combined:
             symbols, times = _combination(doing, player, effect.symbols, times), 1
-        elif effect.choice:
+        elif effect.choice and symbols:
             symbols = (_colour(doing, player, effect.symbols),)
         made = RestrictedMana.of(symbols * times, effect.only, doing.source)
         if not made:

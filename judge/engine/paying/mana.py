@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddChosenMana, AddMana, SpendOn
+from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, SpendOn
 from judge.abilities.modifications import CantActivate, PlayerRuleKind
 from judge.abilities.selectors import This
 from judge.abilities.terms import CardType, Colour, Keyword, Zone
@@ -17,7 +17,7 @@ from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Context, amount, holds, matches, player_rules, players_of
+from judge.engine.characteristics import Context, amount, holds, matches, objects_matching, player_rules, players_of
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject, ObjectKind
@@ -33,7 +33,7 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
         not ability.targets
         and (
             any(True for _ in _additions(ability.effects))
-            or any(isinstance(effect, AddChosenMana) for effect in ability.effects)
+            or any(isinstance(effect, AddChosenMana | AddManaLike) for effect in ability.effects)
         )
         and not any(isinstance(part, LoyaltyCost) for part in ability.cost)
     )
@@ -63,6 +63,9 @@ def _taken(game: Game, effects: Iterable[Effect], context: Context) -> Iterator[
 def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
     """Whether the mana ability can add mana of each kind wanted, of which a figure asks for none in particular."""
     made = {symbol for effect in _additions(ability.effects) for symbol in effect.symbols}
+    if any(isinstance(effect, AddManaLike) for effect in ability.effects):
+        # What that is depends on the board.
+        made.update(_ANY_MANA)
     return all(symbol.isdigit() or symbol in made for symbol in wanted)
 
 
@@ -254,6 +257,8 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
     results: list[tuple[str, ...]] = [()]
     context = Context(controller=game.controller(obj), source=obj.at)
     for effect in _taken(game, ability.effects, context):
+        if isinstance(effect, AddManaLike):
+            effect = made_like(game, effect, context)
         if not isinstance(effect, AddMana):
             continue
         times = amount(game, effect.amount, context)
@@ -264,6 +269,36 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
             made = [(symbol,) * times for symbol in effect.symbols]
         results = [done + RestrictedMana.of(new, effect.only, obj.at) for done in results for new in made]
     return results
+
+
+def made_like(game: Game, effect: AddManaLike, context: Context) -> AddMana:
+    """The instruction, with the kinds of mana that those permanents could produce now."""
+    found = {kind for obj in objects_matching(game, effect.source, context) for kind in _could_produce(game, obj)}
+    kinds = tuple(kind for kind in _ANY_MANA if kind in found and (effect.types or kind != "C"))
+    return AddMana(kinds, effect.amount if kinds else 0, choice=True, player=effect.player)
+
+
+def _could_produce(game: Game, obj: GameObject, asked: tuple[GameObject, ...] = ()) -> set[str]:
+    """The kinds of mana that the mana abilities of the permanent would add if they resolved now, whatever they cost
+    (106.7). `asked`: those whose mana is asked for already, which tell nothing new."""
+    if is_any_land(game, obj):
+        return set(_ANY_MANA)
+    context = Context(controller=game.controller(obj), source=obj.at)
+    kinds: set[str] = set()
+    for ability in abilities_of(game, obj):
+        if not isinstance(ability, ActivatedAbility) or not is_mana_ability(ability):
+            continue
+        for effect in _taken(game, ability.effects, context):
+            match effect:
+                case AddMana(symbols):
+                    kinds.update(symbols)
+                case AddManaLike(source, types=types):
+                    others = (each for each in objects_matching(game, source, context) if each not in (*asked, obj))
+                    like = {kind for each in others for kind in _could_produce(game, each, (*asked, obj))}
+                    kinds.update(kind for kind in like if types or kind != "C")
+                case _:
+                    pass
+    return kinds
 
 
 #: A permanent tapped, for which symbols, and what else is paid for them.

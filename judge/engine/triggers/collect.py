@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.ability import KeywordAbility, PlayerStaticAbility, TriggeredAbility
-from judge.abilities.instructions import AddChosenMana, AddMana
+from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Keyword, Step, Zone
@@ -266,7 +266,7 @@ def is_mana_trigger(ability: TriggeredAbility) -> bool:
     """A triggered mana ability: from mana being produced, adding mana, without target (605.1b)."""
     return (
         not ability.targets
-        and any(isinstance(effect, AddMana | AddChosenMana) for effect in ability.effects)
+        and any(isinstance(effect, AddMana | AddChosenMana | AddManaLike) for effect in ability.effects)
         and all(isinstance(pattern, BecomesTapped) and pattern.for_mana for pattern in ability.patterns)
     )
 

@@ -50,7 +50,8 @@ def _parameters(ability: KeywordAbility, voice: Voice) -> str:
     if ability.cost:
         words += keyword_cost(ability.cost, voice)
     if ability.body is not None:
-        words += f" — {ability.body.power}/{ability.body.toughness}"
+        size = (half if isinstance(half, int) else "*" for half in (ability.body.power, ability.body.toughness))
+        words += f" — {'/'.join(map(str, size))}"
     return words
 
 

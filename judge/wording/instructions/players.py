@@ -12,6 +12,7 @@ import msgspec
 from judge.abilities.instructions import (
     AddChosenMana,
     AddMana,
+    AddManaLike,
     ApplyToPlayers,
     BecomeDayTime,
     BecomeLevel,
@@ -44,6 +45,7 @@ from judge.abilities.selectors import Amount, PlayerRef, ThatMuch, X
 from judge.abilities.terms import CounterKind, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
@@ -66,6 +68,7 @@ PlayerEffect: TypeAlias = (
     | SetLife
     | AddMana
     | AddChosenMana
+    | AddManaLike
     | PutCounters
     | RemoveCounters
     | ApplyToPlayers
@@ -113,6 +116,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="devenir", subject=Noun(total, article=False), complements=become),)
         case AddMana():
             return (_mana(effect, voice),)
+        case AddManaLike():
+            return (_mana_like(effect, voice),)
         case AddChosenMana(amount=amount, player=player):
             mana = objects.quantity(amount, Noun("mana"), voice, words=True)
             of_colour = Noun(f"{mana.head} de la couleur choisie", article=False)
@@ -298,6 +303,15 @@ def _discard(effect: Discard, voice: Voice) -> Act:
 def _some(amount: Amount, noun: Noun, voice: Voice) -> str:
     number = objects.amount_words(amount, voice, noun.gender)
     return f"{number} {noun.head}{objects.x_meaning(amount, voice)}"
+
+
+def _mana_like(effect: AddManaLike, voice: Voice) -> Act:
+    number = objects.amount_words(effect.amount, voice, Gender.MASCULINE)
+    plural = "" if effect.amount == 1 else "s"
+    kind = "n'importe quel type" if effect.types else "n'importe quelle couleur"
+    source = filters.describe(effect.source, voice).a().head
+    mana = f"{number} mana{plural} de {kind} {elide('que', source)} pourrait produire"
+    return Act(verb="ajouter", subject=objects.player(effect.player, voice), object=Noun(mana, article=False))
 
 
 def _mana(effect: AddMana, voice: Voice) -> Act:

@@ -13,6 +13,7 @@ from judge.abilities.selectors import (
     All,
     Amount,
     Choice,
+    ColoursSpent,
     ControllerOf,
     Count,
     CountersOn,
@@ -360,6 +361,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de fois où {voice.this.head} a été {agree('kické', voice.this)}"
         case TimesPaid(keyword=keyword):
             return f"le nombre de fois où son coût {of(terms.keyword_noun(keyword).head)} a été payé"
+        case ColoursSpent():
+            return f"le nombre de couleurs de mana dépensées pour lancer {voice.this.head}"
         case TargetsChosen():
             return "le nombre de cibles"
         case HowOften(pattern=pattern):
@@ -474,6 +477,8 @@ def times_over(amount: Amount, voice: Voice) -> str:
             return f"pour chaque marqueur {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case TimesPaid(keyword=Keyword.KICKER):
             return f"pour chaque fois {elide('que', voice.this.head)} a été {agree('kické', voice.this)}"
+        case ColoursSpent():
+            return f"pour chaque couleur de mana dépensée pour lancer {voice.this.head}"
         case _:
             return f"un nombre de fois égal {to(value(amount, voice))}"
 
@@ -487,7 +492,7 @@ def repeated(amount: Amount, voice: Voice) -> tuple[int, str] | None:
         case Times(amount=inner, factor=factor) if factor > 0:
             once = repeated(inner, voice)
             return None if once is None else (factor * once[0], once[1])
-        case CountersOn() | HandSizeOf() | TimesPaid(keyword=Keyword.KICKER):
+        case CountersOn() | HandSizeOf() | TimesPaid(keyword=Keyword.KICKER) | ColoursSpent():
             return 1, times_over(amount, voice)
         case _:
             return None

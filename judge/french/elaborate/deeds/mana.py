@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.costs import ManaCost
-from judge.abilities.instructions import AddChosenMana, AddMana, Tap
+from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, Tap
 from judge.abilities.selectors import Group, Specific
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Clause, NounGroup
@@ -131,7 +131,7 @@ def for_its_mana(draft: Draft, actions: tuple[Action, ...], player: str | None) 
 
 
 def _makes_mana(piece: Piece) -> bool:
-    making = (AddMana, AddChosenMana)
+    making = (AddMana, AddChosenMana, AddManaLike)
     return bool(BASIC_LAND_COLOURS.keys() & set(piece.subtypes)) or any(
         isinstance(part, making) for known in piece.abilities for part in parts_of(known)
     )
