@@ -49,6 +49,7 @@ _GETS_BY = ("piocher", "gagner", "créer")
 _SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
 _AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "monter", "arriver")
+_STANDS_AT = ("être", "finir", "tomber", "descendre", "monter")
 _MOVES_CARDS = ("défausser", "piocher")
 #: What is said of the cards that a player has.
 _OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
@@ -82,6 +83,9 @@ def take_asked(view: ClauseView) -> Asked | None:
         if phrase.lemma == "fois" and phrase.object is not None and _counted(phrase.object):
             view.times.remove(phrase)
             return Asked(None)
+        if phrase.object is not None and _counted(phrase.object):
+            # "en combien de tours meurt-il ?": no number of turns is sought.
+            raise view.draft.stop(Fault.UNKNOWN_QUESTION, phrase.object.span)
     return Asked(None) if view.clause.asked == "combien" else None
 
 
@@ -93,6 +97,7 @@ def _counted(group: NounGroup) -> bool:
 def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
     _tell_means(view, asked)
+    view.time("à la fin", "maintenant", "alors")
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
@@ -104,7 +109,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
     elif verb == "être" and asked.group is None and _of_no_player(view):
         reader = _both_of
-    elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
+    elif asked.group is None and (walker := _planeswalker(view)) is not None:
         view.roles("agent", "recipient")
         return how_much(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
@@ -142,16 +147,27 @@ def _passes_at(view: ClauseView, asked: Asked) -> bool:
     return view.clause.verb == "passer" and asked.group is None and at
 
 
-def _last_planeswalker(view: ClauseView) -> str | None:
-    """ "je lance Foudre dessus, combien lui reste-t-il ?": what "lui" means, where that was mentioned last and is a
-    planeswalker."""
+def _planeswalker(view: ClauseView) -> str | None:
+    """ "Jace est à combien ?", "je lance Foudre dessus, combien lui reste-t-il ?", "j'attaque Jace, il tombe à
+    combien ?": the planeswalker named, the one attacked last, or what "lui" means where that was mentioned last and is
+    one."""
     draft = view.draft
-    role = view.peek("recipient")
-    head = getattr(role.filler, "head", None) if role is not None else None
-    last = draft.last_mentioned()
-    if not isinstance(head, PronounHead) or head.lemma != "lui" or len(last) != 1 or last[0] not in draft.pieces:
+    role = view.peek("recipient" if view.clause.verb == "rester" else "agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or view.clause.verb not in ("rester", *_STANDS_AT):
         return None
-    return last[0] if CardType.PLANESWALKER in draft.pieces[last[0]].types else None
+    if isinstance(group.head, CardHead | NounHead) and not is_player(draft, group):
+        ids = mention(draft, group, Sort.PERMANENT, _OLD)
+    elif isinstance(group.head, PronounHead) and group.head.lemma == "lui":
+        ids = draft.last_mentioned()
+    elif isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
+        last = draft.story[-1].action if draft.story else None
+        attacked = last.attacks if isinstance(last, DeclareAttack) else ()
+        ids = tuple({attack.defender for attack in attacked if attack.defender is not None})
+    else:
+        return None
+    walker = len(ids) == 1 and ids[0] in draft.pieces and CardType.PLANESWALKER in draft.pieces[ids[0]].types
+    return ids[0] if walker else None
 
 
 def _tell_means(view: ClauseView, asked: Asked) -> None:
@@ -356,15 +372,18 @@ def _attacked_by_another(draft: Draft, player: str | None) -> None:
 
 
 def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
-    """ "mon Ours n'est pas bloqué, il prend combien ?": nothing fights what nobody blocks, so that "il" is who is
-    attacked."""
+    """ "mon Ours n'est pas bloqué, il prend combien ?", "je lance Foudre sur son Ours puis j'attaque, il prend…": right
+    after an attack that nobody blocks, "il" is who is attacked, where a third person can be."""
     draft = view.draft
     heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
     he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
     last = draft.story[-1].action if draft.story else None
     alone = isinstance(last, DeclareAttack) or (isinstance(last, DeclareBlock) and not last.blocks)
-    unblocked = alone and subject in combatants.attackers(draft)
-    return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
+    now = combatants.attackers_now(draft)
+    if not (he and alone and now) or subject is None or any(attack.defender for attack in combatants.attacks(draft)):
+        return subject
+    attacked = opponent_of(draft, now[0])
+    return subject if attacked is None or (draft.speaker and attacked == A) else attacked
 
 
 def _gets_through(view: ClauseView, asked: Asked) -> Question:
@@ -395,7 +414,8 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     whose: tuple[str | None, ...] = (None,)
     if group is not None:
         # "on est à combien ?" is asked of everybody.
-        everybody = _is_anybody(group) and not view.draft.bound
+        each = isinstance(group.head, PronounHead) and group.head.lemma == "chacun"
+        everybody = (each or _is_anybody(group)) and not view.draft.bound
         whose = all_players(view.draft) if everybody else mention(view.draft, group, Sort.PLAYER, _OLD)
         view.draft.subject = whose
     if ASKED in whose:

@@ -35,7 +35,10 @@ def asked_otherwise(clause: Clause) -> Clause:
         _mana_made,
         _yields,
         _becomes,
+        _lost_of_them,
         _counted_of_them,
+        _put_to_somebody,
+        _how_strong,
         _regenerates,
     ):
         clause = reword(clause)
@@ -128,6 +131,47 @@ def _becomes(clause: Clause) -> Clause:
         if (clause.verb, clause.asked) == ("devenir", "combien")
         else clause
     )
+
+
+def _lost_of_them(clause: Clause) -> Clause:
+    """ "combien j'en perds ?" of creatures as "combien de mes créatures meurent ?"."""
+    of_them = any(getattr(getattr(role.filler, "head", None), "lemma", "") == "en" for role in clause.roles)
+    agent, _ = split(clause, "agent")
+    who = getattr(agent.filler, "head", None) if agent is not None else None
+    if clause.verb != "perdre" or clause.asked != "combien" or not of_them or not isinstance(who, PronounHead):
+        return clause
+    theirs = NounGroup(
+        span=clause.span,
+        head=NounHead("créature"),
+        determiner=Determiner.HOW_MANY,
+        possessor=who.person,
+        plural=True,
+        feminine=True,
+    )
+    return msgspec.structs.replace(clause, verb="mourir", roles=(Role("agent", theirs, clause.span),))
+
+
+def _put_to_somebody(clause: Clause) -> Clause:
+    """ "je lui mets combien ?", "combien je peux mettre au joueur ?": of damage."""
+    roles = {role.name: role.filler for role in clause.roles}
+    counted = getattr(getattr(roles.pop("patient", None), "head", None), "lemma", "combien") == "combien"
+    if clause.verb != "mettre" or clause.asked != "combien" or not counted or set(roles) != {"agent", "target"}:
+        return clause
+    kept = tuple(role for role in clause.roles if role.name != "patient")
+    return msgspec.structs.replace(clause, verb="infliger", roles=kept)
+
+
+def _how_strong(clause: Clause) -> Clause:
+    """ "il a combien d'endurance ?" as "quelle est son endurance ?"."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb not in ("avoir", "faire") or what is None or not isinstance(group, NounGroup):
+        return clause
+    if group.determiner is not Determiner.HOW_MANY or thing_of_group(group) not in (Thing.POWER, Thing.TOUGHNESS):
+        return clause
+    which = msgspec.structs.replace(group, determiner=Determiner.DEFINITE, quantity=None)
+    roles = (*others, msgspec.structs.replace(what, filler=which))
+    return msgspec.structs.replace(clause, verb="avoir", asked="quel", roles=roles)
 
 
 #: Of these, "en" can only be what the number counts.

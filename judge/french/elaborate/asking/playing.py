@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.ability import ActivatedAbility, ChooseModes, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.terms import CardType, Keyword
 from judge.french.clause import NounGroup, TimePhrase
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
@@ -113,6 +114,7 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     if not told:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    _not_of_modes(view.draft, told)
     for entry in told:
         some_loyalty_ability(view.draft, entry.action)
         _some_ability(view.draft, entry.action)
@@ -125,6 +127,19 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _not_of_modes(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "Kura meurt, que puis-je choisir ?": which modes there are is not sought; that there is nothing to choose would
+    be wrong. Raises `NotUnderstood`."""
+    asks = any(isinstance(entry.action, Decide) and ASKED in entry.action.choose for entry in told)
+    modal = (piece for piece in draft.pieces.values() if any(map(_is_modal, parts_of(piece.abilities))))
+    if asks and next(modal, None) is not None:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _is_modal(part: object) -> bool:
+    return isinstance(part, ChooseModes)
 
 
 def _another_turn(view: ClauseView) -> None:
