@@ -8,12 +8,13 @@ from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
+from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
-from judge.french.elaborate.asking.measures import measure, take_asked
+from judge.french.elaborate.asking.measures import measure
 from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
