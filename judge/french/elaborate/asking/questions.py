@@ -330,6 +330,8 @@ def _about(view: ClauseView) -> Question:
     agent = deciding(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
     if clause.negated and clause.modal is not None:
         predicate = q.NotP(predicate)
+    if clause.asked == "jusqu'à quand":
+        predicate = q.NotP(predicate)  # "jusqu'à quand est-il 5/5 ?": when it is no longer so
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
     if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.is_told:
@@ -405,6 +407,8 @@ def _mode(draft: Draft, clause: Clause) -> Mode:
             return Mode.WHY
         case "qui" if clause.modal not in (Modal.CAN, Modal.MUST):
             return Mode.WHO
+        case "jusqu'à quand" if draft.is_told:
+            return Mode.WHEN
         case "jusqu'à quand" | "comment" | "quid":
             raise draft.stop(Fault.UNKNOWN_QUESTION, clause.span)
     match clause.modal:
