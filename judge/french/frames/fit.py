@@ -336,7 +336,7 @@ class _Fitting:
     def _says_whose(self, person: Person, plural: bool, frame: Frame) -> bool:
         """ "il me tue ma 2/2", "je lui vole son Ange", "il me lance Terreur sur mes Grizzlis": what the possessive
         says."""
-        places = ("objet",)
+        places: tuple[str, ...] = ("objet",)
         if frame.has_slot("à") and self.key not in _TAKING:
             # What is aimed at may be said with "à" as well as with "sur".
             places = next(

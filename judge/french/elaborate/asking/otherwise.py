@@ -223,7 +223,8 @@ def _works_on(clause: Clause) -> Clause:
     if clause.verb != "fonctionner" or clause.asked != "pourquoi" or not clause.negated or what is None or not named:
         return clause
     roles = (Role("agent", spell, clause.span), msgspec.structs.replace(what, name="patient"))  # type: ignore[arg-type]
-    return msgspec.structs.replace(clause, verb="cibler", negated=False, modal=Modal.CAN, modal_negated=True, roles=roles)
+    aims = msgspec.structs.replace(clause, verb="cibler", negated=False, roles=roles)
+    return msgspec.structs.replace(aims, modal=Modal.CAN, modal_negated=True)
 
 
 #: Of these, "en" can only be what the number counts.

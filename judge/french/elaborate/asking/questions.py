@@ -33,6 +33,7 @@ from judge.french.elaborate.asking.playing import (
     UNDERGONE,
     about_priority,
     assigns,
+    could_be_blocked,
     deciding,
     does_question,
     has_priority,
@@ -299,6 +300,8 @@ def _dealer(draft: Draft, found: Question) -> str | None:
 def _about(view: ClauseView) -> Question:
     if (general := done_by_anyone(view) or held_back(view)) is not None:
         view = general
+    if (blocked := could_be_blocked(view)) is not None:
+        return blocked
     clause = view.clause
     view.adverb(*WORDS)
     order = _order_asked(view)

@@ -94,7 +94,6 @@ class Cause:
         self._view.draft.means.update(action.spell for action in actions if isinstance(action, CastSpell))
         return actions
 
-
     def _does_harm(self, actions: tuple[Action, ...]) -> None:
         """ "je détruis sa 2/2 avec Pacifisme": nothing that this does puts anything into a graveyard. Raises
         `NotUnderstood`."""
