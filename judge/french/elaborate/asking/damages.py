@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import OpaqueAbility
-from judge.abilities.instructions import DealDamage, Fight
+from judge.abilities.ability import Ability, OpaqueAbility
+from judge.abilities.instructions import DealDamage, DealTogether, Fight, Opaque
 from judge.abilities.terms import PERMANENT_TYPES, CardType
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, single_subject
@@ -67,11 +67,18 @@ def _of_it_all(view: ClauseView) -> Question | None:
 
 
 def _deals_none(piece: Piece) -> bool:
-    """ "j'ai une 1/1, Humilité arrive, elle fait combien ?": a permanent that nothing makes deal damage."""
+    """ "j'ai une 1/1, Humilité arrive, elle fait combien ?", "Croissance gigantesque sur ma 2/2, elle fait…": a card
+    that nothing makes deal damage."""
     fights = {CardType.CREATURE, CardType.PLANESWALKER} & set(piece.types)
-    lasts = bool(piece.types) and set(piece.types) <= PERMANENT_TYPES
-    unknown = any(isinstance(part, DealDamage | OpaqueAbility) for part in parts_of(piece.abilities))
-    return lasts and not fights and not unknown and piece.card is not None
+    return bool(piece.types) and not fights and not may_deal(piece.abilities) and piece.card is not None
+
+
+def may_deal(abilities: tuple[Ability, ...]) -> bool:
+    """Whether what has the abilities deals damage by them, or does what is not understood."""
+    return any(isinstance(part, _DEALING) for part in parts_of(abilities))
+
+
+_DEALING = DealDamage | DealTogether | Fight | OpaqueAbility | Opaque
 
 
 def _is_done_to_deal(draft: Draft, action: Action) -> bool:

@@ -139,6 +139,7 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
     # "combien de blessures fait un Choc ?" reads as casting it.
     deals = view.clause.verb in _DEALS or (view.clause.verb == "lancer" and asked.thing in _DAMAGE)
     if deals and not view.clause.passive and agent is not None and _is_untold_spell(draft, agent):
+        _not_of_what_deals_none(view, agent)
         hurt = view.peek("recipient", "target")
         ids = mention(draft, hurt.filler, Sort.ANY) if hurt is not None and isinstance(hurt.filler, NounGroup) else ()
         assert isinstance(agent.filler, NounGroup)
@@ -158,6 +159,17 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
         caster = draft.opponent(player) if loses and player is not None else player
         spell = mention_one(draft, group, Sort.OBJECT, Hint(controller=caster))
         acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
+
+
+def _not_of_what_deals_none(view: ClauseView, agent: Role) -> None:
+    """ "Maro et Croissance gigantesque, il fait combien ?": not the spell, that deals none. Raises `NotUnderstood`."""
+    draft = view.draft
+    names = getattr(getattr(agent.filler, "head", None), "names", ())
+    after = draft.text[agent.span.end : view.span.end].lower().split()
+    if {"il", "elle"} & set(after) and not any(
+        damages.may_deal(draft.context.names.card(name).characteristics.abilities) for name in names
+    ):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
 
 
 def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:

@@ -8,7 +8,9 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, ChooseModes, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.instructions import Tap
 from judge.abilities.modifications import CantBeBlocked
+from judge.abilities.selectors import Specific
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board import combatants
@@ -122,6 +124,8 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     _not_of_modes(view.draft, told)
+    _not_tapped_again(view.draft, told)
+    _of_known_colour(view.draft, told)
     for entry in told:
         some_loyalty_ability(view.draft, entry.action)
         _some_ability(view.draft, entry.action)
@@ -213,6 +217,26 @@ def _not_of_modes(draft: Draft, told: tuple[Told, ...]) -> None:
     modal = (piece for piece in draft.pieces.values() if any(map(_is_modal, parts_of(piece.abilities))))
     if asks and next(modal, None) is not None:
         raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _not_tapped_again(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "mon terrain est engagé, je peux le taper encore ?": nothing tapped can be tapped. Raises `NotUnderstood`: of
+    what is done with no cost nothing forbids it."""
+    for entry in told if not draft.story else ():
+        effects = entry.action.effects if isinstance(entry.action, Happens) else ()
+        for effect in effects:
+            what = effect.what if isinstance(effect, Tap) else None
+            if isinstance(what, Specific) and what.id in draft.pieces and draft.pieces[what.id].tapped:
+                raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _of_known_colour(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "il me reste un mana, je peux lancer Choc ?": of which colour is not said. Raises `NotUnderstood`."""
+    for entry in told:
+        cast = entry.action if isinstance(entry.action, CastSpell) else None
+        cost = draft.pieces[cast.spell].mana_cost if cast is not None and cast.spell in draft.pieces else None
+        if cast is not None and cast.player in draft.mana_uncoloured and cost is not None and cost.colours:
+            raise draft.stop(Fault.MISSING_ROLE, draft.at, attendu="la couleur du mana", verbe="lancer")
 
 
 def _is_modal(part: object) -> bool:
