@@ -108,7 +108,7 @@ def _planeswalker(view: ClauseView) -> str | None:
     combien ?": the planeswalker named, the one attacked last, or what "lui" means where that was mentioned last and is
     one."""
     draft = view.draft
-    role = view.peek("recipient" if view.clause.verb == "rester" else "agent")
+    role = (view.peek("recipient") if view.clause.verb == "rester" else None) or view.peek("agent")
     group = role.filler if role is not None else None
     if not isinstance(group, NounGroup) or view.clause.verb not in ("rester", *_STANDS_AT):
         return None
@@ -121,7 +121,8 @@ def _planeswalker(view: ClauseView) -> str | None:
     elif isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
         last = draft.story[-1].action if draft.story else None
         attacked = last.attacks if isinstance(last, DeclareAttack) else ()
-        ids = tuple({attack.defender for attack in attacked if attack.defender is not None})
+        hurt = last.targets if isinstance(last, CastSpell) else tuple(attack.defender for attack in attacked)
+        ids = tuple(dict.fromkeys(one for one in hurt if one is not None))
     else:
         return None
     walker = len(ids) == 1 and ids[0] in draft.pieces and CardType.PLANESWALKER in draft.pieces[ids[0]].types
