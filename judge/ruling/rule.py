@@ -29,6 +29,7 @@ from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
 from judge.ruling.frame import Case, legal, made, stopped, verdict_of
 from judge.ruling.lines.explore import MOST_LINES, Exploration, Play
+from judge.ruling.lines.horizon import waits
 from judge.ruling.lines.quantify import Reach, classes, most, reach
 from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
@@ -426,6 +427,11 @@ def _when(case: Case) -> Ruling:
     if any(told not in case.scenario.story for alternative in actions for told in alternative):
         return Ruling(question=case.question, status=Status.NOT_COVERED, not_covered=NotCovered("question:when"))
     fact = _fact(case, _predicate(case.question))
+    for later in waits(case.scenario, case.question):
+        if fact.status is not Status.SETTLED or fact.verdict is Verdict.YES:
+            break
+        waiting = msgspec.structs.replace(case, question=msgspec.structs.replace(case.question, moment=later))
+        fact = msgspec.structs.replace(_fact(waiting, _predicate(case.question)), question=case.question)
     if fact.status is not Status.SETTLED or fact.witness is None:
         return fact
     return msgspec.structs.replace(fact, value=when(case.question, fact.witness).value)

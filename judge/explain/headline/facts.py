@@ -14,7 +14,7 @@ from judge.ruling.facts.chronicle import about, of_kind
 from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import AndP, Dies, IsDestroyed, Mode, OrP, PlayIsLegal, Predicate, Survives
-from judge.text.naming import subject_pronoun
+from judge.text.naming import definite, subject_pronoun
 
 
 def fact_line(ruling: Ruling, names: Names) -> str:
@@ -50,9 +50,13 @@ def _which(ruling: Ruling, names: Names) -> str | None:
 
 
 def _shorter(tail: str, predicate: Predicate, names: Names) -> str:
-    """The reason with a pronoun where it begins with the subject just named."""
+    """The reason with a pronoun where it begins with the subject just named, and not with another whose name goes on
+    ("la créature", "la créature 3/3")."""
     subject = subject_of(predicate, names)
-    if subject is not None and tail.startswith(f"{subject.head} "):
+    longer = (definite(names.noun(item.id)) for item in names.scenario.objects)
+    if subject is None or any(tail.startswith(f"{one} ") and one.startswith(f"{subject.head} ") for one in longer):
+        return tail
+    if tail.startswith(f"{subject.head} "):
         return subject_pronoun(subject) + tail.removeprefix(subject.head)
     return tail
 

@@ -119,7 +119,7 @@ def answers_of_the_one_before(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]
 
 
 #: What only becomes of something.
-_FATES = frozenset({"mourir", "survivre", "rester", "vivre"})
+_FATES = frozenset({"mourir", "survivre", "rester", "vivre", "sauver"})
 
 
 def _is_numbered_turn(phrase: TimePhrase) -> bool:

@@ -60,6 +60,8 @@ def plain_verb(clause: Clause) -> Clause:
         _touches,
         _bare_number,
         _plain_body,
+        _both_of_them,
+        _cast_to_my_harm,
     ):
         clause = reword(clause)
     return clause
@@ -97,6 +99,49 @@ def _fights_two(clause: Clause) -> Clause:
     )
     roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
     return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _both_of_them(clause: Clause) -> Clause:
+    """ "ils meurent tous les deux ?" as "les deux meurent ?"."""
+    name = "patient" if clause.passive else "agent"
+    who, others = split(clause, name)
+    group = who.filler if who is not None else None
+    they = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") in ("ils", "elles")
+    if who is None or not they or _BOTH not in clause.adverbs:
+        return clause
+    both = NounGroup(
+        span=who.span,
+        head=EllipticHead(),
+        determiner=Determiner.DEFINITE,
+        quantity=Quantity(AmountKind.NUMBER, 2),
+        plural=True,
+    )
+    adverbs = tuple(word for word in clause.adverbs if word != _BOTH)
+    return msgspec.structs.replace(clause, roles=(Role(name, both, who.span), *others), adverbs=adverbs)
+
+
+_BOTH = "tous les 2"
+
+
+def _cast_to_my_harm(clause: Clause) -> Clause:
+    """ "il me fait Foudre dessus" as "il lance Foudre dessus": on what was spoken of, which is mine."""
+    what, _ = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "lancer" or not isinstance(group, NounGroup) or not isinstance(group.head, CardHead):
+        return clause
+    on_it = next((word for word in group.modifiers if word.lemma == "dessus"), None)
+    aim = next((role for role in clause.roles if role.name == "target"), None)
+    head = getattr(aim.filler, "head", None) if aim is not None else None
+    if on_it is None or not isinstance(head, PronounHead) or head.lemma not in ("me", "nous"):
+        return clause
+    rest = tuple(word for word in group.modifiers if word is not on_it)
+    it = Role("target", NounGroup(span=on_it.span, head=PronounHead("cela")), on_it.span)
+    cast = msgspec.structs.replace(group, modifiers=rest)
+    roles = tuple(
+        it if role is aim else msgspec.structs.replace(role, filler=cast) if role is what else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
 
 
 def _comes_to(clause: Clause) -> Clause:

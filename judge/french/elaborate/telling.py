@@ -152,8 +152,14 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
     elif clause.modal is Modal.CAN and clause.modal_negated and _is_left_undone(draft, clause):
         # "il attaque, je ne peux pas bloquer", "je lance Fuite de mana, il ne peut pas payer": so nobody does
         _statement(draft, msgspec.structs.replace(clause, modal=None, modal_negated=False, negated=True))
+    elif clause.modal is Modal.MUST and not clause.modal_negated and clause.verb in _MADE_TO:
+        _statement(draft, msgspec.structs.replace(clause, modal=None))  # "ma bibliothèque est vide et je dois piocher"
     else:
         draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
+
+
+#: What nobody is told to have to do but when it is done.
+_MADE_TO = frozenset({"piocher", "défausser", "meuler"})
 
 
 def _is_left_undone(draft: Draft, clause: Clause) -> bool:

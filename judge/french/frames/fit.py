@@ -334,11 +334,21 @@ class _Fitting:
         return [Argument(slot, group, clitic.span)]
 
     def _says_whose(self, person: Person, plural: bool, frame: Frame) -> bool:
-        """ "il me tue ma 2/2", "je lui vole son Ange": what the possessive says."""
+        """ "il me tue ma 2/2", "je lui vole son Ange", "il me lance Terreur sur mes Grizzlis": what the possessive
+        says."""
+        places: tuple[str, ...] = ("objet",)
         if frame.has_slot("à") and self.key not in _TAKING:
-            return False
+            # What is aimed at may be said with "à" as well as with "sur".
+            places = next(
+                (
+                    tuple(slot.name for slot in role.slots if slot.name != "à")
+                    for role in frame.roles
+                    if role.role == "target" and any(slot.name == "à" for slot in role.slots)
+                ),
+                (),
+            )
         owned = [
-            each.filler for each in self._draft.arguments if each.slot == "objet" and isinstance(each.filler, NounGroup)
+            each.filler for each in self._draft.arguments if each.slot in places and isinstance(each.filler, NounGroup)
         ]
         return any(group.possessor is person and group.possessor_plural is plural for group in owned)
 

@@ -55,7 +55,8 @@ _MINUS = "−–-"
 _HALF = r"(?:\d+|[XxYy*](?![^\W\d_])|\d\+\*)"
 _PATTERN = re.compile(
     rf"""
-    (?P<space>\s+|\u200b)
+    (?P<inverted>(?<=\w)[\s-]t(?:['’‘ʼ`´′]\s?|\s?-\s?|\s)(?=(?:ils?|elles?|on)\b))
+  | (?P<space>\s+|\u200b)
   | (?P<tag>\[\[(?P<tag_a>[^\[\]]+)\]\]|\[(?P<tag_name>carte|card)\](?P<tag_b>[^\[\]]+)\[/(?P=tag_name)\])
   | (?P<quote>«\s*(?P<quote_a>[^«»]*?)\s*»|“\s*(?P<quote_b>[^“”]*?)\s*”|"\s*(?P<quote_c>[^"]*?)\s*")
   | (?P<mana>(?:\{{[^{{}}\s]{{1,5}}\}})+|\[[WUBRGCX\d]{{1,6}}\])
@@ -88,7 +89,8 @@ def pieces(text: str) -> tuple[Piece, ...]:
         if kind == "space":
             hyphen = False
             continue
-        if kind == "hyphen":
+        if kind in ("hyphen", "inverted"):
+            # However it is written: "meurt-t'il", "a t-il", "reste t il".
             hyphen = True
             continue
         if kind == "word" and _TURN.fullmatch(written):

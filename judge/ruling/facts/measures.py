@@ -19,7 +19,29 @@ from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.lines.horizon import happens_in_a_turn
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, FIRST, IN_ORDER, DealsDamageTo, Does, Kills, Measure, Question
+from judge.scenario.question import (
+    ASKED,
+    FIRST,
+    IN_ORDER,
+    AndP,
+    CountersAre,
+    DealsDamageTo,
+    Does,
+    HasColourNow,
+    HasKeywordNow,
+    HasTypeNow,
+    IsAttachedTo,
+    IsControlledBy,
+    IsIn,
+    IsTapped,
+    Kills,
+    Measure,
+    NotP,
+    OrP,
+    PowerToughnessIs,
+    Predicate,
+    Question,
+)
 from judge.scenario.story import Decide, Told
 
 
@@ -199,11 +221,13 @@ def candidates(question: Question, scenario: Scenario, outcome: Outcome) -> tupl
 
 
 def when(question: Question, outcome: Outcome) -> Reading:
-    """The step of the first event that makes the predicate true."""
+    """The step of the event that makes the predicate true: the first, of what happens; the last of those that bear on a
+    state, which may have been so before and not in between."""
     if question.predicate is None:
         raise ValueError("a question of time without a predicate")
     finding = holds(question.predicate, outcome)
-    proof = _first(outcome, finding)
+    proofs = _proofs(outcome, finding)
+    proof = None if not proofs else proofs[-1 if _is_state(question.predicate) else 0]
     return Reading(None if proof is None else Moment(proof.turn, proof.step), finding.events)
 
 
@@ -226,10 +250,23 @@ def _whose(final: FinalObject) -> str:
     return final.controller if final.zone in (Zone.BATTLEFIELD, Zone.STACK) else final.owner
 
 
-def _first(outcome: Outcome, finding: Finding) -> Event | None:
-    if not finding.value:
-        return None
-    return next((event for event in outcome.events if event.number in finding.events), None)
+def _proofs(outcome: Outcome, finding: Finding) -> list[Event]:
+    return [event for event in outcome.events if event.number in finding.events] if finding.value else []
+
+
+def _is_state(predicate: Predicate) -> bool:
+    match predicate:
+        case AndP(predicates) | OrP(predicates):
+            return all(map(_is_state, predicates))
+        case NotP(inner):
+            return _is_state(inner)
+        case _:
+            return isinstance(predicate, _STATES)
+
+
+#: What is so or not at a moment, and may be so again.
+_STATES = IsIn | IsTapped | IsControlledBy | IsAttachedTo | HasKeywordNow | HasTypeNow | HasColourNow
+_STATES |= PowerToughnessIs | CountersAre
 
 
 def _sum(events: list[Event]) -> Reading:

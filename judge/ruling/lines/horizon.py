@@ -46,6 +46,8 @@ _AFTER = dict(zip(_STEPS, (*_STEPS[1:], Step.UNTAP), strict=True)) | {
 #: The first moment of the turn after the one in which the story begins.
 _NEXT_TURN = When(turn=1, step=Step.UNTAP)
 _LATE = frozenset({Step.END, Step.CLEANUP})
+#: Where what lasts until end of turn is over, and where what is tapped has untapped.
+_WAITS = (_NEXT_TURN, When(turn=2, step=Step.UPKEEP))
 
 
 def horizon(scenario: Scenario, question: Question) -> When | None:
@@ -60,6 +62,13 @@ def horizon(scenario: Scenario, question: Question) -> When | None:
             return _NEXT_TURN if _ends_the_turn(scenario) else None
         case _:
             return _NEXT_TURN if question.measure is Measure.CARDS_DISCARDED and _ends_the_turn(scenario) else None
+
+
+def waits(scenario: Scenario, question: Question) -> tuple[When, ...]:
+    """Until when it is waited for what "quand ?" asks about, one moment after the other, where what is told does not
+    bring it."""
+    told_when = question.moment is not None or any(told.when.turn is not None for told in scenario.story)
+    return () if told_when else _WAITS
 
 
 def happens_in_a_turn(question: Question) -> bool:

@@ -139,5 +139,4 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
             raise draft.stop(Fault.UNKNOWN_QUESTION, place.span)
         zone = found
         player = whose(draft, place, player)
-    view.time("à la fin", "maintenant", "alors")
     return Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, subject=player, kind=zone.value, counted=counted)

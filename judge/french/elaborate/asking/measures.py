@@ -6,28 +6,23 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.ability import OpaqueAbility
-from judge.abilities.instructions import DealDamage, Fight
 from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
-    AmountKind,
     CardHead,
-    Determiner,
     Modal,
+    NameHead,
     NounGroup,
     NounHead,
     Person,
     PlayerHead,
     PronounHead,
-    Quantity,
     Role,
 )
-from judge.french.elaborate.asking import counting
-from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import A, Draft, Piece
+from judge.french.elaborate.asking import counting, damages
+from judge.french.elaborate.asking.asked import OLD, Asked, how_much, is_anybody, single_subject
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
-from judge.french.elaborate.board.later import controller_of, opponent_of
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
@@ -37,10 +32,9 @@ from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
+from judge.scenario.question import ASKED, Measure, Question
+from judge.scenario.story import CastSpell, DeclareAttack, Told
 
-_OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 #: What a player gets by a spell of their own.
@@ -49,62 +43,29 @@ _GETS_BY = ("piocher", "gagner", "créer")
 _SUFFERS = ("perdre", "subir", "prendre", "recevoir", "défausser")
 #: With a bare "combien", of points of life.
 _AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "monter", "arriver")
+_STANDS_AT = ("être", "finir", "tomber", "descendre", "monter")
 _MOVES_CARDS = ("défausser", "piocher")
 #: What is said of the cards that a player has.
 _OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
 _DEATHS = ("mourir", "détruire", "tuer")
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """The part of the clause that is asked for: the noun counted, or nothing after a bare "combien"."""
-
-    group: NounGroup | None
-
-    @property
-    def thing(self) -> Thing | None:
-        return None if self.group is None else thing_of_group(self.group)
-
-
-def take_asked(view: ClauseView) -> Asked | None:
-    """Takes the role that holds "combien de X" (or "combien"); `None` when the clause asks no number."""
-    for role in view.clause.roles:
-        filler = role.filler
-        if isinstance(filler, NounGroup) and _counted(filler):
-            view.take(role)
-            return Asked(filler)
-        if isinstance(filler, NounGroup) and getattr(filler.head, "lemma", "") == "combien":
-            view.take(role)
-            return Asked(None)
-        if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:
-            view.take(role)
-            return Asked(None)
-    for phrase in view.times:
-        if phrase.lemma == "fois" and phrase.object is not None and _counted(phrase.object):
-            view.times.remove(phrase)
-            return Asked(None)
-    return Asked(None) if view.clause.asked == "combien" else None
-
-
-def _counted(group: NounGroup) -> bool:
-    asked = group.quantity is not None and group.quantity.kind is AmountKind.ASKED
-    return group.determiner is Determiner.HOW_MANY or asked
-
-
 def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
     _tell_means(view, asked)
+    view.time("à la fin", "maintenant", "alors")
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
     if verb == "passer" and (thing in _DAMAGE or asked.group is None) and not _passes_at(view, asked):
-        reader = _gets_through
+        reader = damages.gets_through
     elif thing in _DAMAGE or (
         thing is None and asked.group is None and verb in ("infliger", "faire", "frapper", "subir", "prendre")
     ):
-        reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
+        reader = damages.taken if verb in ("subir", "prendre", "recevoir", "encaisser") else damages.dealt
     elif verb == "être" and asked.group is None and _of_no_player(view):
         reader = _both_of
-    elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
+    elif asked.group is None and (walker := _planeswalker(view)) is not None:
         view.roles("agent", "recipient")
         return how_much(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
@@ -142,16 +103,30 @@ def _passes_at(view: ClauseView, asked: Asked) -> bool:
     return view.clause.verb == "passer" and asked.group is None and at
 
 
-def _last_planeswalker(view: ClauseView) -> str | None:
-    """ "je lance Foudre dessus, combien lui reste-t-il ?": what "lui" means, where that was mentioned last and is a
-    planeswalker."""
+def _planeswalker(view: ClauseView) -> str | None:
+    """ "Jace est à combien ?", "je lance Foudre dessus, combien lui reste-t-il ?", "j'attaque Jace, il tombe à
+    combien ?": the planeswalker named, the one attacked last, or what "lui" means where that was mentioned last and is
+    one."""
     draft = view.draft
-    role = view.peek("recipient")
-    head = getattr(role.filler, "head", None) if role is not None else None
-    last = draft.last_mentioned()
-    if not isinstance(head, PronounHead) or head.lemma != "lui" or len(last) != 1 or last[0] not in draft.pieces:
+    role = (view.peek("recipient") if view.clause.verb == "rester" else None) or view.peek("agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or view.clause.verb not in ("rester", *_STANDS_AT):
         return None
-    return last[0] if CardType.PLANESWALKER in draft.pieces[last[0]].types else None
+    if not any(CardType.PLANESWALKER in piece.types for piece in draft.pieces.values()):
+        return None
+    if isinstance(group.head, CardHead | NameHead | NounHead) and not is_player(draft, group):
+        ids = mention(draft, group, Sort.PERMANENT, OLD)
+    elif isinstance(group.head, PronounHead) and group.head.lemma == "lui":
+        ids = draft.last_mentioned()
+    elif isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
+        last = draft.story[-1].action if draft.story else None
+        attacked = last.attacks if isinstance(last, DeclareAttack) else ()
+        hurt = last.targets if isinstance(last, CastSpell) else tuple(attack.defender for attack in attacked)
+        ids = tuple(dict.fromkeys(one for one in hurt if one is not None))
+    else:
+        return None
+    walker = len(ids) == 1 and ids[0] in draft.pieces and CardType.PLANESWALKER in draft.pieces[ids[0]].types
+    return ids[0] if walker else None
 
 
 def _tell_means(view: ClauseView, asked: Asked) -> None:
@@ -165,6 +140,7 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
     # "combien de blessures fait un Choc ?" reads as casting it.
     deals = view.clause.verb in _DEALS or (view.clause.verb == "lancer" and asked.thing in _DAMAGE)
     if deals and not view.clause.passive and agent is not None and _is_untold_spell(draft, agent):
+        _not_of_what_deals_none(view, agent)
         hurt = view.peek("recipient", "target")
         ids = mention(draft, hurt.filler, Sort.ANY) if hurt is not None and isinstance(hurt.filler, NounGroup) else ()
         assert isinstance(agent.filler, NounGroup)
@@ -184,6 +160,17 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
         caster = draft.opponent(player) if loses and player is not None else player
         spell = mention_one(draft, group, Sort.OBJECT, Hint(controller=caster))
         acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
+
+
+def _not_of_what_deals_none(view: ClauseView, agent: Role) -> None:
+    """ "Maro et Croissance gigantesque, il fait combien ?": not the spell, that deals none. Raises `NotUnderstood`."""
+    draft = view.draft
+    names = getattr(getattr(agent.filler, "head", None), "names", ())
+    after = draft.text[agent.span.end : view.span.end].lower().split()
+    if {"il", "elle"} & set(after) and not any(
+        damages.may_deal(draft.context.names.card(name).characteristics.abilities) for name in names
+    ):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
 
 
 def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:
@@ -218,173 +205,6 @@ def _is_untold_spell(draft: Draft, role: Role) -> bool:
 _DEALS = frozenset({"infliger", "faire"})
 
 
-def single_subject(view: ClauseView, sort: Sort, *names: str, hint: Hint = _OLD) -> str | None:
-    roles = names or (("patient", "agent") if view.clause.passive else ("agent", "patient"))
-    group = view.group(*roles)
-    if group is None or _is_anybody(group):
-        return None
-    ids = mention(view.draft, group, sort, hint)
-    view.draft.subject = ids
-    if len(ids) != 1 or ids == (ASKED,):
-        raise view.draft.stop(Fault.UNKNOWN_QUESTION, group.span)
-    return ids[0]
-
-
-def _is_anybody(group: NounGroup) -> bool:
-    """ "combien de blessures peut-on infliger à B ?": whoever can."""
-    return isinstance(group.head, PronounHead) and group.head.lemma == "on"
-
-
-def how_much(measured: Measure, subject: str | None, other: str | None = None, kind: str | None = None) -> Question:
-    return Question(mode=Mode.HOW_MUCH, measure=measured, subject=subject, other=other, kind=kind)
-
-
-def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
-    passive = view.clause.passive
-    if (several := _sizes(view, asked)) is not None:
-        return several
-    if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
-        return all_of_it
-    hint = Hint(declares=False, unlike=tuple(one for one in view.draft.pieces if _deals_none(view.draft.pieces[one])))
-    source = single_subject(view, Sort.ANY, "agent", "source", "instrument", hint=hint)
-    deals = view.draft.subject
-    other = single_subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
-    if source is not None:
-        view.draft.subject = deals
-    if source is None and other is None and not view.clause.verb:
-        return _gets_through(view, asked)  # "combien de blessures ?"
-    if source is None and other is not None:
-        return how_much(Measure.DAMAGE_TAKEN, other)
-    if source is not None and other is None and asked.group is None and _only_stands(view.draft, source):
-        return how_much(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
-    if not view.draft.is_told:
-        # Nothing was told that could deal any.
-        raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
-    return how_much(Measure.DAMAGE_DEALT, source, other)
-
-
-def _of_it_all(view: ClauseView) -> Question | None:
-    """ "…, ça fait combien ?" right after a spell or an ability that deals damage: by it, or by all of them to what
-    each is aimed at. Raises `NotUnderstood` where they are aimed at several."""
-    draft, role = view.draft, view.peek("agent")
-    head = getattr(role.filler, "head", None) if role is not None else None
-    if role is None or getattr(head, "lemma", "") != "cela" or len(view.roles_left()) != 1 or not draft.story:
-        return None
-    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
-    last = draft.story[-1].action
-    if last not in dealing or not isinstance(last, CastSpell | ActivateAbility):
-        return None
-    view.take(role)
-    if len(dealing) == 1:
-        return how_much(Measure.DAMAGE_DEALT, last.spell if isinstance(last, CastSpell) else last.source)
-    aims = {action.targets for action in dealing if isinstance(action, CastSpell | ActivateAbility)}
-    if len(aims) != 1 or len(last.targets) != 1:
-        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
-
-
-def _deals_none(piece: Piece) -> bool:
-    """ "j'ai une 1/1, Humilité arrive, elle fait combien ?": a permanent that nothing makes deal damage."""
-    fights = {CardType.CREATURE, CardType.PLANESWALKER} & set(piece.types)
-    lasts = bool(piece.types) and set(piece.types) <= PERMANENT_TYPES
-    unknown = any(isinstance(part, DealDamage | OpaqueAbility) for part in parts_of(piece.abilities))
-    return lasts and not fights and not unknown and piece.card is not None
-
-
-def _is_done_to_deal(draft: Draft, action: Action) -> bool:
-    if not isinstance(action, CastSpell | ActivateAbility):
-        return False
-    source = action.spell if isinstance(action, CastSpell) else action.source
-    known = draft.pieces[source].abilities if source in draft.pieces else ()
-    return any(isinstance(part, DealDamage) for part in parts_of(known))
-
-
-def _sizes(view: ClauseView, asked: Asked) -> Question | None:
-    """ "mes jetons font combien ?": the size of each kind of them; `None` of one, or where they deal damage."""
-    draft, role = view.draft, view.peek("agent")
-    group = role.filler if role is not None else None
-    if asked.group is not None or not isinstance(group, NounGroup) or not group.plural or len(view.roles_left()) != 1:
-        return None
-    ids = mention(draft, group, Sort.ANY, _OLD)
-    if len(ids) < 2 or not all(_only_stands(draft, one) for one in ids):
-        return None
-    view.roles("agent")
-    draft.subject = ids
-    kinds = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
-    first, *others = (how_much(Measure.POWER_TOUGHNESS, piece.id) for piece in kinds)
-    draft.also = others
-    return first
-
-
-def _only_stands(draft: Draft, identity: str) -> bool:
-    """Whether a creature is asked about that neither fights nor does anything else in what was told."""
-    creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
-    fights = identity in (*combatants.attackers(draft), *combatants.blockers(draft))
-    return creature and not fights and not any(_deals(told.action) for told in draft.story)
-
-
-def _deals(action: Action) -> bool:
-    """Whether an object on the board may deal damage by it."""
-    if isinstance(action, Happens):
-        return any(isinstance(part, DealDamage | Fight) for part in parts_of(action.effects))
-    return isinstance(action, ActivateAbility)
-
-
-def _damage_taken(view: ClauseView, asked: Asked) -> Question:
-    no_spell = Hint(
-        declares=False, unlike=tuple(each for each in view.draft.pieces if _is_mere_spell(view.draft, each))
-    )
-    subject = _whom_it_reaches(view, single_subject(view, Sort.ANY, "agent", hint=no_spell))
-    _attacked_by_another(view.draft, subject)
-    return how_much(Measure.DAMAGE_TAKEN, subject, single_subject(view, Sort.OBJECT, "source", "instrument"))
-
-
-def _is_mere_spell(draft: Draft, identity: str) -> bool:
-    """Nothing damages an instant or a sorcery."""
-    types = frozenset(draft.pieces[identity].types)
-    return bool(types) and not types & PERMANENT_TYPES
-
-
-def _attacked_by_another(draft: Draft, player: str | None) -> None:
-    """ "l'attaquante a le piétinement, combien je prends ?": what attacks me is not mine, what blocks it is."""
-    if player is None or not draft.is_player(player):
-        return
-    for side, owner in ((combatants.attackers(draft), None), (combatants.blockers(draft), player)):
-        for piece in (draft.pieces[one] for one in side if one in draft.pieces):
-            if piece.controller is None:
-                piece.controller = owner or draft.opponent(player)
-
-
-def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
-    """ "mon Ours n'est pas bloqué, il prend combien ?": nothing fights what nobody blocks, so that "il" is who is
-    attacked."""
-    draft = view.draft
-    heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
-    he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
-    last = draft.story[-1].action if draft.story else None
-    alone = isinstance(last, DeclareAttack) or (isinstance(last, DeclareBlock) and not last.blocks)
-    unblocked = alone and subject in combatants.attackers(draft)
-    return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
-
-
-def _gets_through(view: ClauseView, asked: Asked) -> Question:
-    """ "combien passe ?": what the attack deals to the player attacked."""
-    draft = view.draft
-    if view.clause.verb == "passer" and asked.group is not None:
-        # "une 2/2 avec le piétinement bloquée par une 1/1, combien de blessures passent ?"
-        attacker = view.group("agent")
-        draft.subject = draft.subject if attacker is None else mention(draft, attacker, Sort.CREATURE)
-    attackers = combatants.attackers(draft)
-    last = draft.story[-1].action if draft.story else None
-    if isinstance(last, CastSpell) and len(last.targets) == 1 and not view.clause.verb:
-        return how_much(
-            Measure.DAMAGE_DEALT, last.spell, last.targets[0]
-        )  # "Foudre sur l'Ours, combien de blessures ?"
-    if not attackers:
-        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    return how_much(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
-
-
 def _life(view: ClauseView, asked: Asked) -> Question:
     """Of several players: one question each."""
     dative = view.clause.verb in ("rester", "")
@@ -395,8 +215,9 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     whose: tuple[str | None, ...] = (None,)
     if group is not None:
         # "on est à combien ?" is asked of everybody.
-        everybody = _is_anybody(group) and not view.draft.bound
-        whose = all_players(view.draft) if everybody else mention(view.draft, group, Sort.PLAYER, _OLD)
+        each = isinstance(group.head, PronounHead) and group.head.lemma == "chacun"
+        everybody = (each or is_anybody(group)) and not view.draft.bound
+        whose = all_players(view.draft) if everybody else mention(view.draft, group, Sort.PLAYER, OLD)
         view.draft.subject = whose
     if ASKED in whose:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -423,7 +244,7 @@ def _both_of(view: ClauseView, asked: Asked) -> Question:
     """ "les 2/2 de mon adversaire sont combien ?": each kind of them. "Avec Croissance gigantesque, ma 1/1 devient
     combien ?": once that was cast on it."""
     draft = view.draft
-    ids = mention(draft, view.needed("agent", expected="ce dont on le demande"), Sort.CREATURE, _OLD)
+    ids = mention(draft, view.needed("agent", expected="ce dont on le demande"), Sort.CREATURE, OLD)
     draft.subject = ids
     for role in view.clause.roles:
         group = role.filler
@@ -484,7 +305,7 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
         holders = Sort.OBJECT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
-    hint = _OLD
+    hint = OLD
     if kind == CounterKind.LOYALTY.value:
         # Only a planeswalker comes with any.
         told = (piece for piece in view.draft.pieces.values() if piece.types)
@@ -559,7 +380,7 @@ def _paid_for(view: ClauseView) -> str | None:
 def _triggers(view: ClauseView, asked: Asked) -> Question:
     group = view.needed("agent", "patient", expected="la capacité")
     inner = [part.object for part in group.complements if part.preposition == "de"]
-    ids = mention(view.draft, inner[0] if inner else group, Sort.OBJECT, _OLD)
+    ids = mention(view.draft, inner[0] if inner else group, Sort.OBJECT, OLD)
     return how_much(Measure.TRIGGERS, ids[0])
 
 

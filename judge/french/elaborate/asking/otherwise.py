@@ -35,7 +35,14 @@ def asked_otherwise(clause: Clause) -> Clause:
         _mana_made,
         _yields,
         _becomes,
+        _lost_of_them,
         _counted_of_them,
+        _put_to_somebody,
+        _how_strong,
+        _what_size,
+        _lost,
+        _saves,
+        _works_on,
         _regenerates,
     ):
         clause = reword(clause)
@@ -128,6 +135,96 @@ def _becomes(clause: Clause) -> Clause:
         if (clause.verb, clause.asked) == ("devenir", "combien")
         else clause
     )
+
+
+def _lost_of_them(clause: Clause) -> Clause:
+    """ "combien j'en perds ?" of creatures as "combien de mes créatures meurent ?"."""
+    of_them = any(getattr(getattr(role.filler, "head", None), "lemma", "") == "en" for role in clause.roles)
+    agent, _ = split(clause, "agent")
+    who = getattr(agent.filler, "head", None) if agent is not None else None
+    if clause.verb != "perdre" or clause.asked != "combien" or not of_them or not isinstance(who, PronounHead):
+        return clause
+    theirs = NounGroup(
+        span=clause.span,
+        head=NounHead("créature"),
+        determiner=Determiner.HOW_MANY,
+        possessor=who.person,
+        plural=True,
+        feminine=True,
+    )
+    return msgspec.structs.replace(clause, verb="mourir", roles=(Role("agent", theirs, clause.span),))
+
+
+def _put_to_somebody(clause: Clause) -> Clause:
+    """ "je lui mets combien ?", "combien je peux mettre au joueur ?": of damage."""
+    roles = {role.name: role.filler for role in clause.roles}
+    counted = getattr(getattr(roles.pop("patient", None), "head", None), "lemma", "combien") == "combien"
+    if clause.verb != "mettre" or clause.asked != "combien" or not counted or set(roles) != {"agent", "target"}:
+        return clause
+    kept = tuple(role for role in clause.roles if role.name != "patient")
+    return msgspec.structs.replace(clause, verb="infliger", roles=kept)
+
+
+def _how_strong(clause: Clause) -> Clause:
+    """ "il a combien d'endurance ?" as "quelle est son endurance ?"."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb not in ("avoir", "faire") or what is None or not isinstance(group, NounGroup):
+        return clause
+    if group.determiner is not Determiner.HOW_MANY or thing_of_group(group) not in (Thing.POWER, Thing.TOUGHNESS):
+        return clause
+    which = msgspec.structs.replace(group, determiner=Determiner.DEFINITE, quantity=None)
+    roles = (*others, msgspec.structs.replace(what, filler=which))
+    return msgspec.structs.replace(clause, verb="avoir", asked="quel", roles=roles)
+
+
+def _what_size(clause: Clause) -> Clause:
+    """ "c'est quoi la force de l'Ange ?" as "quelle est la force de l'Ange ?"."""
+    agent, others = split(clause, "agent")
+    group = agent.filler if agent is not None else None
+    if clause.verb != "signifier" or clause.asked != "quoi" or others or not isinstance(group, NounGroup):
+        return clause
+    sized = thing_of_group(group) in (Thing.POWER, Thing.TOUGHNESS, Thing.POWER_TOUGHNESS)
+    if not sized or not (group.complements or group.possessor is not None):
+        return clause
+    return msgspec.structs.replace(clause, verb="être", asked="quel")
+
+
+def _lost(clause: Clause) -> Clause:
+    """ "je perds ma créature ?" as "ma créature meurt-elle ?"."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    asks = clause.mood is Mood.YES_NO_QUESTION and clause.verb == "perdre" and not (clause.asked or clause.passive)
+    if not asks or what is None or not isinstance(group, NounGroup) or [role.name for role in others] != ["agent"]:
+        return clause
+    creature = group.pt is not None or (isinstance(group.head, NounHead) and group.head.lemma == "créature")
+    if not creature or group.possessor is None:
+        return clause
+    return msgspec.structs.replace(clause, verb="mourir", roles=(msgspec.structs.replace(what, name="agent"),))
+
+
+def _saves(clause: Clause) -> Clause:
+    """ "ça le sauve ?" as "survit-il ?"."""
+    agent, _ = split(clause, "agent")
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    it = agent is not None and getattr(getattr(agent.filler, "head", None), "lemma", "") == "cela"
+    if clause.verb != "sauver" or not it or what is None or not isinstance(group, NounGroup) or len(others) != 1:
+        return clause
+    return msgspec.structs.replace(clause, verb="survivre", modal=None, roles=(Role("agent", group, what.span),))
+
+
+def _works_on(clause: Clause) -> Clause:
+    """ "pourquoi Terreur ne marche pas sur mon Chevalier noir ?" as "… ne peut pas cibler…"."""
+    agent, others = split(clause, "agent")
+    what = others[0] if len(others) == 1 and others[0].name == "recipient" else None
+    spell = agent.filler if agent is not None else None
+    named = isinstance(getattr(spell, "head", None), CardHead)
+    if clause.verb != "fonctionner" or clause.asked != "pourquoi" or not clause.negated or what is None or not named:
+        return clause
+    roles = (Role("agent", spell, clause.span), msgspec.structs.replace(what, name="patient"))  # type: ignore[arg-type]
+    aims = msgspec.structs.replace(clause, verb="cibler", negated=False, roles=roles)
+    return msgspec.structs.replace(aims, modal=Modal.CAN, modal_negated=True)
 
 
 #: Of these, "en" can only be what the number counts.

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.ability import ActivatedAbility, ChooseModes, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost
-from judge.abilities.terms import CardType, Keyword
-from judge.french.clause import NounGroup, TimePhrase
+from judge.abilities.instructions import Tap
+from judge.abilities.modifications import CantBeBlocked
+from judge.abilities.selectors import Specific
+from judge.abilities.terms import CardType, Keyword, Zone
+from judge.french.clause import Determiner, Modal, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.combat import must_attack
+from judge.french.elaborate.deeds.fighters import own_creatures
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.tell import told_of
@@ -28,6 +37,7 @@ from judge.scenario.question import ASKED, Mode, Predicate, Question
 from judge.scenario.story import (
     Action,
     ActivateAbility,
+    BlockWith,
     CastSpell,
     Decide,
     DeclareAttack,
@@ -113,6 +123,9 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     if not told:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    _not_of_modes(view.draft, told)
+    _not_tapped_again(view.draft, told)
+    _of_known_colour(view.draft, told)
     for entry in told:
         some_loyalty_ability(view.draft, entry.action)
         _some_ability(view.draft, entry.action)
@@ -125,6 +138,109 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def could_be_blocked(view: ClauseView) -> Question | None:
+    """ "il a deux 1/1, ma 3/3 menace peut-elle être bloquée ?", "… peut-il la bloquer ?": in some way, by whichever of
+    the creatures told. `None` where there is no choice among them, or where what blocks is said. Raises
+    `NotUnderstood` where there are too many ways."""
+    draft, clause = view.draft, view.clause
+    names = sorted(role.name for role in clause.roles)
+    plain = clause.verb == "bloquer" and clause.modal is Modal.CAN and not (clause.times or clause.asked)
+    role, doer_role = view.peek("patient"), None if clause.passive else view.peek("agent")
+    group = role.filler if role is not None else None
+    if not plain or names != (["patient"] if clause.passive else ["agent", "patient"]):
+        return None
+    if role is None or not isinstance(group, NounGroup) or not _is_told(draft, group):
+        return None
+    if doer_role is not None and not _may_be_player(draft, doer_role.filler):
+        return None
+    ids = mention(draft, group, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
+    attacker = draft.pieces.get(ids[0]) if len(ids) == 1 else None
+    if attacker is None or attacker.controller is None:
+        return None
+    defender = draft.opponent(attacker.controller)
+    own = tuple(one for one in own_creatures(draft, defender) if draft.pieces[one].controller == defender)
+    if len(own) < 2 or combatants.blockers(draft):
+        return None
+    if len(own) > _MOST_BLOCKERS:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    view.roles("agent", "patient")
+    must_attack(draft, attacker.id)
+    draft.subject = ids
+    ways = tuple(
+        q.Does(Told(DeclareBlock(tuple(BlockWith(one, attacker.id) for one in together))))
+        for together in _ways_together(draft, own)
+    )
+    predicate: Predicate = ways[0] if len(ways) == 1 else q.OrP(ways)
+    return Question(mode=Mode.CAN, predicate=predicate, agent=defender, negative=clause.modal_negated)
+
+
+def _ways_together(draft: Draft, own: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Who may block alone and, where something may forbid that, who together; those that nothing tells apart once."""
+    known = (part for piece in draft.pieces.values() for part in parts_of(piece.abilities))
+    restricted = any(
+        isinstance(part, CantBeBlocked) or (isinstance(part, KeywordAbility) and part.keyword is Keyword.MENACE)
+        for part in known
+    )
+    ways: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for count in range(1, len(own) + 1 if restricted else 2):
+        for together in combinations(own, count):
+            ways.setdefault(tuple(sorted(among.signature(draft, one) for one in together)), together)
+    return tuple(ways.values())
+
+
+#: Creatures of which every way to block together is looked at.
+_MOST_BLOCKERS = 3
+
+
+def _is_told(draft: Draft, group: NounGroup) -> bool:
+    """A creature of somebody's or that was told, or taken up by a pronoun: no player, and none that the question
+    presents."""
+    pronoun = isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
+    known = group.possessor is not None or group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE)
+    asked = getattr(group.head, "lemma", "") in ("qui", "lequel", "quel")
+    return (pronoun or known) and not asked and player_of_group(draft, group) is None
+
+
+def _may_be_player(draft: Draft, filler: object) -> bool:
+    if not isinstance(filler, NounGroup):
+        return False
+    he = isinstance(filler.head, PronounHead) and filler.head.lemma in ("il", "on", "je")
+    return he or player_of_group(draft, filler) is not None
+
+
+def _not_of_modes(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "Kura meurt, que puis-je choisir ?": which modes there are is not sought; that there is nothing to choose would
+    be wrong. Raises `NotUnderstood`."""
+    asks = any(isinstance(entry.action, Decide) and ASKED in entry.action.choose for entry in told)
+    modal = (piece for piece in draft.pieces.values() if any(map(_is_modal, parts_of(piece.abilities))))
+    if asks and next(modal, None) is not None:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _not_tapped_again(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "mon terrain est engagé, je peux le taper encore ?": nothing tapped can be tapped. Raises `NotUnderstood`: of
+    what is done with no cost nothing forbids it."""
+    for entry in told if not draft.story else ():
+        effects = entry.action.effects if isinstance(entry.action, Happens) else ()
+        for effect in effects:
+            what = effect.what if isinstance(effect, Tap) else None
+            if isinstance(what, Specific) and what.id in draft.pieces and draft.pieces[what.id].tapped:
+                raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _of_known_colour(draft: Draft, told: tuple[Told, ...]) -> None:
+    """ "il me reste un mana, je peux lancer Choc ?": of which colour is not said. Raises `NotUnderstood`."""
+    for entry in told:
+        cast = entry.action if isinstance(entry.action, CastSpell) else None
+        cost = draft.pieces[cast.spell].mana_cost if cast is not None and cast.spell in draft.pieces else None
+        if cast is not None and cast.player in draft.mana_uncoloured and cost is not None and cost.colours:
+            raise draft.stop(Fault.MISSING_ROLE, draft.at, attendu="la couleur du mana", verbe="lancer")
+
+
+def _is_modal(part: object) -> bool:
+    return isinstance(part, ChooseModes)
 
 
 def _another_turn(view: ClauseView) -> None:

@@ -8,12 +8,13 @@ from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
+from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
-from judge.french.elaborate.asking.measures import measure, take_asked
+from judge.french.elaborate.asking.measures import measure
 from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
@@ -32,6 +33,7 @@ from judge.french.elaborate.asking.playing import (
     UNDERGONE,
     about_priority,
     assigns,
+    could_be_blocked,
     deciding,
     does_question,
     has_priority,
@@ -298,6 +300,8 @@ def _dealer(draft: Draft, found: Question) -> str | None:
 def _about(view: ClauseView) -> Question:
     if (general := done_by_anyone(view) or held_back(view)) is not None:
         view = general
+    if (blocked := could_be_blocked(view)) is not None:
+        return blocked
     clause = view.clause
     view.adverb(*WORDS)
     order = _order_asked(view)
@@ -329,6 +333,8 @@ def _about(view: ClauseView) -> Question:
     agent = deciding(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
     if clause.negated and clause.modal is not None:
         predicate = q.NotP(predicate)
+    if clause.asked == "jusqu'à quand":
+        predicate = q.NotP(predicate)  # "jusqu'à quand est-il 5/5 ?": when it is no longer so
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
     if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.is_told:
@@ -404,6 +410,8 @@ def _mode(draft: Draft, clause: Clause) -> Mode:
             return Mode.WHY
         case "qui" if clause.modal not in (Modal.CAN, Modal.MUST):
             return Mode.WHO
+        case "jusqu'à quand" if draft.is_told:
+            return Mode.WHEN
         case "jusqu'à quand" | "comment" | "quid":
             raise draft.stop(Fault.UNKNOWN_QUESTION, clause.span)
     match clause.modal:

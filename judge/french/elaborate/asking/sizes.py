@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType
 from judge.french.clause import Determiner, NounGroup, PronounHead, Role
-from judge.french.elaborate.asking.measures import how_much, single_subject
+from judge.french.elaborate.asking.asked import how_much, single_subject
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group

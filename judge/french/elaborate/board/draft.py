@@ -203,6 +203,8 @@ class Draft:
         self.spoken_of: tuple[str, ...] = ()
         #: What was only named inside a relative clause: a pronoun means the noun that the clause is about before it.
         self.aside: set[str] = set()
+        #: Players of whose mana a number was told, and no colour.
+        self.mana_uncoloured: set[str] = set()
         #: What the last pronoun meant.
         self.called_it: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.

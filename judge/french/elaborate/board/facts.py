@@ -107,6 +107,8 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         seat.mana_pool, seat.mana_stated = seat.mana_pool or (), True
     elif _is_mana(group):
         seat.mana_pool = (seat.mana_pool or ()) + mana_symbols(draft, group)
+        if group.mana is None and not group.modifiers:
+            draft.mana_uncoloured.add(player)
         seat.mana_stated = True
     elif counter_kind_of(group) == CounterKind.POISON.value:
         seat.poison = 0 if none else number_of(draft, group.quantity, group.span)

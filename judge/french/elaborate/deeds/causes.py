@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Determiner, NameHead, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
@@ -89,8 +90,22 @@ class Cause:
         if self.card is None:
             return None
         actions = acting.act_on(self._view, self.card, ids, self.player)
+        self._does_harm(actions)
         self._view.draft.means.update(action.spell for action in actions if isinstance(action, CastSpell))
         return actions
+
+    def _does_harm(self, actions: tuple[Action, ...]) -> None:
+        """ "je détruis sa 2/2 avec Pacifisme": nothing that this does puts anything into a graveyard. Raises
+        `NotUnderstood`."""
+        draft = self._view.draft
+        cast = [draft.pieces[each.spell] for each in actions if isinstance(each, CastSpell)]
+        harmless = not any(isinstance(part, _HARMFUL) for piece in cast for part in parts_of(piece.abilities))
+        if self._view.clause.verb in ("détruire", "tuer") and cast and harmless:
+            raise draft.stop(Fault.NO_CAUSE, self._view.span, mot=draft.slice(self._view.span))
+
+
+_HARMFUL = do.Destroy | do.DealDamage | do.DealTogether | do.Sacrifice | do.Move | do.Fight | do.PutCounters
+_HARMFUL |= do.Opaque | do.TakeAction | a.OpaqueAbility | mod.ModifyPT | mod.SetBasePT | do.ExchangeNumbers
 
 
 def _is_stray(draft: Draft, group: NounGroup) -> bool:

@@ -17,6 +17,7 @@ from judge.french.elaborate.deeds.fighters import (
     bare_size,
     creature_spoken_of,
     doers,
+    is_evasive,
     other,
     own_creatures,
     says_it,
@@ -280,7 +281,7 @@ def block(view: ClauseView) -> tuple[Action, ...]:
         view.group("agent")
         attackers = _blocked(view, view.group("patient", "target"), None)
         for attacker in attackers:
-            _must_attack(draft, attacker)
+            must_attack(draft, attacker)
         defenders = dict.fromkeys(_defender_of(draft, attack) for attack in combatants.attacks(draft))
         return tuple(DeclareBlock((), player=player) for player in defenders)
     if view.clause.passive:
@@ -293,7 +294,7 @@ def block(view: ClauseView) -> tuple[Action, ...]:
     if set(blockers) & set(attackers) - {ASKED}:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     for attacker in attackers:
-        _must_attack(draft, attacker)
+        must_attack(draft, attacker)
     draft.subject = attackers if view.clause.passive else blockers
     _face(draft, attackers, blockers)
     return (DeclareBlock(_pairs(view, blockers, attackers)),)
@@ -450,7 +451,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     """No blocker named: "B ne bloque pas", "le Rhox n'est pas bloqué"; or the only creature of who blocks."""
     draft = view.draft
     for attacker in attackers:
-        _must_attack(draft, attacker)
+        must_attack(draft, attacker)
     defender = next((i for i in draft.subject if draft.is_player(i)), None) or other(draft, attackers)
     if view.clause.negated:
         draft.subject = attackers if view.clause.passive else draft.subject
@@ -459,7 +460,11 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
         return (DeclareBlock((), player=defender or opponent_of(draft, attackers[0])),)
     if view.clause.passive:
         draft.subject = attackers
-        blockers: tuple[str, ...] = (some_creature(draft, view.span, other(draft, attackers), "bloque"),)
+        own = _only_creature(draft, other(draft, attackers)) if draft.asking else ()
+        if draft.asking and not own and any(is_evasive(draft.pieces[one]) for one in attackers if one != ASKED):
+            # "ma 3/3 vol peut-elle être bloquée ?": by some, not by others
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
+        blockers = own or (some_creature(draft, view.span, other(draft, attackers), "bloque"),)
     elif defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     else:
@@ -470,7 +475,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     return (DeclareBlock(_pairs(view, blockers, attackers)),)
 
 
-def _must_attack(draft: Draft, attacker: str) -> None:
+def must_attack(draft: Draft, attacker: str) -> None:
     """What is blocked attacks: the attack that the words imply comes first, and tapped it is by that attack."""
     if attacker == ASKED or attacker in combatants.attackers_now(draft):
         return
@@ -514,7 +519,7 @@ def add_block(draft: Draft, blocker: str | None, attacker: str | None, span: Spa
         known = draft.controller(blocker) if blocker is not None else None
         other = draft.opponent(known) if known is not None else None
         attacker = attackers[0] if len(attackers) == 1 else some_creature(draft, span, other, "attaque")
-    _must_attack(draft, attacker)
+    must_attack(draft, attacker)
     if blocker is None:
         known = draft.controller(attacker)
         blocker = some_creature(draft, span, draft.opponent(known) if known is not None else None, "bloque")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
-from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
 from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -435,9 +435,8 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
 def die(view: ClauseView) -> tuple[Action, ...]:
     """A death told without its cause: only when the text says at which moment, for it may be what combat will do."""
     draft = view.draft
-    ids = mention(
-        draft, view.needed("agent", "patient", expected="ce qui meurt"), Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)
-    )
+    hint = Hint(zone=Zone.BATTLEFIELD, unlike=_do_not_die(draft))
+    ids = mention(draft, view.needed("agent", "patient", expected="ce qui meurt"), Sort.PERMANENT, hint)
     draft.subject = ids
     entrust(draft, ids, under(view))
     source = view.group("source", "instrument")
@@ -448,6 +447,14 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     if fighting and not blocked and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
+
+
+def _do_not_die(draft: Draft) -> tuple[str, ...]:
+    """ "j'équipe ma 2/2 avec la Jitte, puis elle meurt": the creature, where there is one. An Equipment, an Aura or a
+    land is said to be destroyed or to go."""
+    creatures = any(CardType.CREATURE in piece.types for piece in draft.pieces.values())
+    others = (piece for piece in draft.pieces.values() if piece.types and CardType.CREATURE not in piece.types)
+    return tuple(piece.id for piece in others if CardType.PLANESWALKER not in piece.types) if creatures else ()
 
 
 def _put_into_play(

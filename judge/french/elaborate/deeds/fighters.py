@@ -113,3 +113,13 @@ def own_creatures(draft: Draft, controller: str | None) -> list[str]:
 def _is_hasty(piece: Piece) -> bool:
     """Whether what was just cast may attack in that turn."""
     return any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HASTE for each in piece.abilities)
+
+
+def is_evasive(piece: Piece) -> bool:
+    """Whether it has a keyword that some creatures may not block, and others may."""
+    keywords = {each.keyword for each in piece.abilities if isinstance(each, KeywordAbility)}
+    return bool(keywords & _EVASIVE)
+
+
+_EVASIVE = frozenset({Keyword.FLYING, Keyword.MENACE, Keyword.FEAR, Keyword.INTIMIDATE, Keyword.SHADOW})
+_EVASIVE |= {Keyword.SKULK, Keyword.HORSEMANSHIP, Keyword.PROTECTION}

@@ -74,7 +74,7 @@ def distinct(draft: Draft, found: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """One of each kind of objects that nothing tells apart."""
     alike: dict[str, Piece] = {}
     for piece in found:
-        alike.setdefault(_signature(draft, piece.id), piece)
+        alike.setdefault(signature(draft, piece.id), piece)
     return tuple(alike.values())
 
 
@@ -125,7 +125,7 @@ def _owned(draft: Draft, piece: Piece, controller: str | None) -> bool:
     return controller is None or piece.controller in (None, controller)
 
 
-def _signature(draft: Draft, identity: str) -> str:
+def signature(draft: Draft, identity: str) -> str:
     """All that is told of the object and of what it does."""
     piece = msgspec.structs.replace(draft.pieces[identity], id="", told_at={})
     deeds = [

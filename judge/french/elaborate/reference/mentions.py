@@ -455,6 +455,7 @@ def _declare(
             number = 1 if _in_general(draft, group) else 2
             said = "un exemple suffit" if number == 1 else "deux, faute d'un nombre"
             draft.suppose(f"« {draft.slice(group.span)} » : {said}", None)
+    _the_one_before(draft, group, description, hint)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
         piece.vague = group.determiner is Determiner.POSSESSIVE and number == 1
@@ -465,6 +466,20 @@ def _declare(
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)
+
+
+def _the_one_before(draft: Draft, group: NounGroup, description: pieces.Description, hint: Hint) -> None:
+    """ "je joue un deuxième Isamaru": the first, of which nothing was told, is in play. Raises `NotUnderstood` of a
+    third."""
+    if not isinstance(group.head, CardHead) or group.ordinal is None or group.determiner is not Determiner.INDEFINITE:
+        return
+    of_it = [piece for piece in draft.pieces.values() if piece.card and piece.card.oracle_name in group.head.names]
+    if of_it or group.ordinal < 2:
+        return
+    if group.ordinal > 2:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    (first,) = pieces.new_pieces(draft, msgspec.structs.replace(group, ordinal=None), description, 1)
+    first.controller, first.zone = hint.controller or draft.seat("A").id, Zone.BATTLEFIELD
 
 
 def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:

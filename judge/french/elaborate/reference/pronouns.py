@@ -10,6 +10,7 @@ from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
+from judge.scenario.story import DeclareBlock
 from judge.text.grammar import Gender
 
 #: Always the last thing mentioned.
@@ -41,6 +42,8 @@ def resolve_pronoun(
         # What gender the name of a card has may only have been guessed.
         found = _candidates(draft, sort, unlike, plural=plural, feminine=None)
         options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
+    if not options and sort & Sort.CREATURE and lemma in ("ils", "elles"):
+        options = _those_that_met(draft, unlike, feminine=feminine)
     things = [ids for ids in options if not draft.is_player(ids[0])]
     unsure = bool(things) and _unsure(draft, draft.spoken_of)
     if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
@@ -83,6 +86,16 @@ def only_thing(draft: Draft, group: NounGroup) -> tuple[str, ...]:
     feminine = _CLITICS.get(draft.slice(group.span).strip("-").lower(), group.feminine)
     found = _candidates(draft, Sort.OBJECT, tuple(draft.local), plural=False, feminine=feminine)
     return found[0] if len(found) == 1 else ()
+
+
+def _those_that_met(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None) -> list[tuple[str, ...]]:
+    """ "j'attaque avec une 2/2, il bloque avec une 3/3, elles meurent ?": what fights, right after the block."""
+    last = draft.story[-1].action if draft.story else None
+    if not isinstance(last, DeclareBlock) or not last.blocks:
+        return []
+    met = tuple(dict.fromkeys(one for block in last.blocks for one in (block.attacker, block.blocker)))
+    agree = feminine is not True or all(_agrees(draft, one, feminine) for one in met)
+    return [met] if agree and not set(met) & set(unlike) and all(one in draft.pieces for one in met) else []
 
 
 def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nearest: bool) -> tuple[str, ...]:

@@ -161,11 +161,13 @@ def _own(draft: Draft, action: CastSpell | ActivateAbility) -> tuple[a.Ability, 
     """The abilities by which what was told acts at once: those of an instant or sorcery, an activated one, those that
     trigger as a permanent enters, what an Aura gives."""
     if isinstance(action, ActivateAbility):
-        activated = [one for one in draft.pieces[action.source].abilities if isinstance(one, a.ActivatedAbility)]
+        abilities = draft.pieces[action.source].abilities
+        activated = [one for one in abilities if isinstance(one, a.ActivatedAbility)]
+        # "j'équipe ma 2/2 avec la Jitte, puis elle meurt": not by what else the Equipment can do.
+        equips = any(isinstance(one, a.KeywordAbility) and one.keyword is Keyword.EQUIP for one in abilities)
         place = action.ability if action.ability is not None else 0
-        known = (
-            action.keyword is None and place < len(activated) and (action.ability is not None or len(activated) == 1)
-        )
+        only = action.ability is not None or (len(activated) == 1 and not equips)
+        known = action.keyword is None and place < len(activated) and only
         return (activated[place],) if known else ()
     piece = draft.pieces[action.spell]
     if {CardType.INSTANT, CardType.SORCERY} & set(piece.types):

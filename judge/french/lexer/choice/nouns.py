@@ -72,6 +72,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
     noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
     if noun is None or not word.can(*FINITE):
         return None
+    if word.can(C.KEYWORD) and s.after_any(C.PT) and s.next(index, *FINITE):
+        return C.KEYWORD  # "ma 3/3 menace peut attaquer"
     if s.after_any(C.ORD) and any(_disagree(each.lexeme, word, noun) for each in s.tagged[-2:]):
         return C.FIN  # "le premier attaque"
     if s.after_any(C.NUM) and s.after_keyword() and not s.finite:

@@ -54,7 +54,8 @@ def qui(s: Surroundings, word: Word, index: int) -> Category | None:
     if s.before() is None or s.before() in (*BOUNDARY, *PREPOSITION):
         again = s.after_any(C.ET, C.OU) and any(each.category is C.REL for each in s.tagged)
         after_noun = again or (s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s))
-        return C.REL if after_noun and not asks_last(s, index) else C.WH
+        asks = asks_last(s, index) or (s.after_any(C.COMMA) and _asks_fate(s, index))
+        return C.REL if after_noun and not asks else C.WH
     return C.WH if _asks_fate(s, index) else C.REL
 
 
@@ -64,8 +65,8 @@ _FIGHTS = frozenset({"attaquer", "bloquer", "combattre"})
 
 
 def _asks_fate(s: Surroundings, index: int) -> bool:
-    """ "il bloque avec une 2/2 qui meurt ?": the comma left out, where the verb ends what was told of a combat and
-    nothing else asks."""
+    """ "il bloque avec une 2/2 qui meurt ?", "…, qui meurt": the comma or the question mark left out, where the verb
+    ends what was told of a combat and nothing else asks."""
     rest = s.words[index + 1 :]
     if not rest or not (len(rest) == 1 or rest[1].can(C.QUESTION)):
         return False

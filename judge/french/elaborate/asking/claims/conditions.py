@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.instructions import Move
 from judge.abilities.selectors import (
     ControlledBy,
     HasSubtype,
@@ -19,8 +20,9 @@ from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.counting import described
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
-from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_told_object
 from judge.french.elaborate.deeds.amounts import whole_number
@@ -177,7 +179,7 @@ def controls(view: ClauseView) -> Predicate:
 
 
 def recovers(view: ClauseView) -> Predicate:
-    """ "je récupère ma 2/2 ?": it ends on the battlefield and the player's, after it was not."""
+    """ "je récupère ma 2/2 ?": it ends on the battlefield and the player's, after it was not, or in that hand."""
     draft = view.draft
     players = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER, OLD)
     ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
@@ -186,7 +188,15 @@ def recovers(view: ClauseView) -> Predicate:
     if not draft.is_told or len(players) != 1:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     draft.subject = ids
-    return both(q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, players[0]))) for one in ids)
+    return both(_got_back(draft, one, players[0]) for one in ids)
+
+
+def _got_back(draft: Draft, one: str, player: str) -> Predicate:
+    """In hand only of what may come back there from elsewhere by what is told."""
+    there = q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, player)))
+    known = (part for piece in draft.pieces.values() for part in parts_of(piece.abilities))
+    returns = any(isinstance(part, Move) and part.to is Zone.HAND for part in known)
+    return q.OrP((there, q.IsIn(one, Zone.HAND, player))) if returns else there
 
 
 def triggers(view: ClauseView) -> Predicate:

@@ -52,6 +52,8 @@ def kills(view: ClauseView) -> Predicate:
         for action in acting.act_on(view, agent, victims, None):
             add(draft, Told(action))
         return both(q.Dies(victim) for victim in victims)
+    if (going_on := _goes_on(draft, agent)) is not None:
+        mention_one(draft, going_on, Sort.ANY, OLD)  # "sa 1/1 bloque ma 6/6, elle la tue ?": the one spoken of
     victims = mention(draft, victims_group, Sort.PERMANENT, OLD)
     source: str | None = None
     if agent is not None:
@@ -60,6 +62,12 @@ def kills(view: ClauseView) -> Predicate:
         source = None if draft.is_player(found) else found
         draft.subject = (found,)
     return q.Kills(source, victims)
+
+
+def _goes_on(draft: Draft, agent: NounGroup | None) -> NounGroup | None:
+    """The subject, where it is a pronoun that may take up the creature of which the clause before spoke."""
+    taken_up = isinstance(getattr(agent, "head", None), PronounHead) and len(draft.spoken_of) == 1
+    return agent if taken_up and draft.spoken_of[0] in draft.pieces else None
 
 
 def countered(view: ClauseView) -> Predicate:
