@@ -157,6 +157,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
+    # What X counts for is in its mana value from now on.
+    game.touch()
     require_not_decreed(game, player, spell)
     require(
         game,
