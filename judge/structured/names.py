@@ -153,10 +153,14 @@ class Names:
     def face(self, name: str, id: str, path: str) -> str | None:
         """The English name of the face of that object that is named, where the object goes by another name; `None`:
         what it goes by. Raises `FaultyError` for what is no face of it."""
-        card = next((setup.card for setup in self._setups if setup.id == id), None)
-        if card is None or not card.faces or fold(name) in self._ids:
+        if fold(name) in self._ids:
             return None
         oracle = self.oracle_name(name.partition(_OF)[2].strip() or name, path)
+        called = (setup for setup in self._setups if setup.card is not None and setup.card.is_called(oracle))
+        borne = called if self.is_open(id) else (setup for setup in self._setups if setup.id == id)
+        card = next((setup.card for setup in borne), None)
+        if card is None or not card.faces:
+            return None
         if oracle == card.oracle_name:
             return None
         if card.face_named(oracle) is None:

@@ -255,8 +255,7 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
                 put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS))
                 continue
-            obj = doing.followed(game.objects[to])
-            if obj is not None:
+            for obj in doing.followed(game.objects[to]):
                 status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
 
