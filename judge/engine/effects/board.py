@@ -325,7 +325,7 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
     """Tokens with the copiable values of each model, but for the exceptions (707.2, 707.9)."""
     game = doing.game
     made: list[GameObject] = []
-    models = doing.objects(effect.object)
+    models = doing.models(effect.object)
     exceptions = fix_amounts(game, effect.exceptions, doing.context)
     with simultaneous(game):
         for model in models:

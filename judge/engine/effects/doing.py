@@ -122,6 +122,12 @@ class Doing:
             case _:
                 return [there for obj in objects_of(self.game, ref, self.context) for there in self.followed(obj)]
 
+    def models(self, ref: ObjectRef) -> list[GameObject]:
+        """Objects that are copied: what has left as it last was (608.2h)."""
+        if isinstance(ref, Choice | Group | TopOfLibrary):
+            return self.objects(ref)
+        return objects_of(self.game, ref, self.context)
+
     def permanents(self, ref: ObjectRef, *, chooser: str | None = None) -> list[GameObject]:
         """Those of the objects that are phased-in permanents."""
         return [
