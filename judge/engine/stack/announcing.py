@@ -99,6 +99,8 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
         item.division = told
         return
     options = [Option(parts) for parts in _parts(total, len(targets))]
+    if targets and item.trigger is None:
+        require(game, Concept.CASTING, bool(options), subject=obj.at, value=f"{total},{len(targets)}")
     if not options:
         return
     kind = DecisionKind.DAMAGE_DIVISION if damage else DecisionKind.DIVISION
@@ -138,6 +140,8 @@ def divided_targets(item: StackItem, to: Recipient) -> tuple[Target, ...]:
 
 def shares(item: StackItem | None, to: Recipient, legal: list[Target], total: int) -> dict[Target, int]:
     """What each target gets as announced; the share of an illegal one is lost (601.2d, 608.2b)."""
+    if not legal:
+        return {}
     if item is None or not item.division:
         if len(legal) == 1:
             return {legal[0]: total}

@@ -44,7 +44,7 @@ from judge.engine.stack.permissions import may_play_from_there, permission_used,
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
-from judge.engine.stack.variable import announced_x
+from judge.engine.stack.variable import announced_x, asks_for_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
@@ -408,7 +408,7 @@ def _pays_no_x(view: View, paid: Cost) -> bool:
     mana = view.stated_mana_cost
     if mana is None or "X" not in mana.symbols:
         return False
-    return not any("X" in part.mana.symbols for part in paid if isinstance(part, PayMana))
+    return not asks_for_x(paid)
 
 
 def _one_of(
