@@ -50,7 +50,7 @@ class Sources:
         for cards in self._tiers(player):
             exact: list[Source] = []
             near: list[Source] = []
-            for card, face in ((card, face) for card in cards for face in self._texts.sides(card)):
+            for card, face in [(own, face) for own in cards for face in self._texts.sides(own)]:
                 lines = self._texts.activated(face)
                 for number, (line, worded) in enumerate(zip(lines, self._texts.worded(face), strict=True), 1):
                     if not mana and _only_mana(line):
