@@ -158,7 +158,12 @@ class _Attempt:
             return self._illegal(_never_asked(game, unused[0]))
         if game.answers and not self.scenario.cut and (until is None or until.before is None):
             return self._illegal(
-                Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, player=game.answers[0].player)
+                Check(
+                    justification=because(Concept.IMPOSSIBLE_IGNORED),
+                    holds=False,
+                    player=game.answers[0].player,
+                    value="answer",
+                )
             )
         return self._outcome()
 

@@ -97,6 +97,11 @@ class Names:
         """Whether the id stands for a name alone, which the play has to find."""
         return any(named.id == id for named in self._named.values())
 
+    def is_borne(self, id: str) -> bool:
+        """Whether an object of the file bears the name that the id stands for."""
+        names = {named.name for named in self._named.values() if named.id == id}
+        return any(setup.characteristics.name in names for setup in self._setups)
+
     @property
     def named(self) -> tuple[Named, ...]:
         return tuple(self._named.values())

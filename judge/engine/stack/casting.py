@@ -155,6 +155,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
         item.x = 0
     else:
+        if told.x and not spell.face_down and _has_no_x(view, base):
+            require(game, Concept.X_WITHOUT_COST, False, subject=spell.at, player=player, value="no x")
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
     # What X counts for is in its mana value from now on.
@@ -409,6 +411,11 @@ def _pays_no_x(view: View, paid: Cost) -> bool:
     if mana is None or "X" not in mana.symbols:
         return False
     return not asks_for_x(paid)
+
+
+def _has_no_x(view: View, paid: Cost) -> bool:
+    """Whether nothing in the cost of a spell whose cost is known is X."""
+    return view.stated_mana_cost is not None and not asks_for_x(paid)
 
 
 def _one_of(
