@@ -199,9 +199,16 @@ class Names:
     def _open(self, oracle: str, controller: str | None) -> str:
         known = self._named.get((oracle, controller))
         if known is None:
-            known = Named(id=f"n{len(self._named) + 1}", name=oracle, controller=controller)
+            id = f"n{len(self._named) + 1}"
+            known = Named(id=id, name=oracle, controller=controller, card=self._card_named(oracle))
             self._named[oracle, controller] = known
         return known.id
+
+    def _card_named(self, oracle: str) -> Card | None:
+        try:
+            return self._known.card(oracle)
+        except KeyError:
+            return None
 
     def _shown_players(self) -> list[str]:
         return list(dict.fromkeys(self._players.values()))[:_MOST_SHOWN]
