@@ -152,11 +152,16 @@ class _Played:
                 concept = check.check.justification.concepts[0].value
                 return Result(self._peer.id, Came.FAILED, "illégal", f"{self._act(check.index)} ({concept})")
             self._pass_over(check.index)
-        wrong = [self._differing(outcome, facts) for outcome in outcomes if outcome not in refused]
+        kept = [outcome for outcome in outcomes if outcome not in refused]
+        wrong = [self._differing(outcome, facts) for outcome in kept]
         if all(wrong):
             return Result(self._peer.id, Came.FAILED, "fait", f"{wrong[0]}{self._note()}")
         # What the clicks leave open the interface chose by itself.
-        return not self._peer.clicks and (any(wrong) or not played.complete)
+        if self._peer.clicks:
+            return False
+        # Their player takes up what is offered where the case does not say.
+        offered = [differs for outcome, differs in zip(kept, wrong, strict=True) if _takes_up_all(outcome)]
+        return any(offered or wrong) or not played.complete
 
     def _must_be_done(self, index: int) -> bool:
         """Whether a refusal is a failure of itself. Their engine leaves out attackers and blockers that may not be
@@ -204,6 +209,10 @@ class _Played:
                 said = write_predicate(question.predicate, self._scenario)
                 return f"attendu : {said}"
         return ""
+
+
+def _takes_up_all(outcome: Outcome) -> bool:
+    return all(decision.forced or decision.option.value != ("no",) for decision in outcome.decisions)
 
 
 #: Assumptions about cards that the case does not name.

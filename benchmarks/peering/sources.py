@@ -35,28 +35,36 @@ class Sources:
         `Untold`."""
         if _TURN_UP.match(ability.strip()):
             return self._turned_up(player, ability)
-        wanted = normal(ability)
-        mana = mana or ": add" in wanted
+        mana = mana or ": add" in normal(ability)
+        found = self._beginning(player, ability, mana=mana)
+        if not found and not mana:
+            found = self._beginning(player, ability, mana=True)
+        if len(found) == 1 or (found and mana):
+            self._require_own(player, found[0])
+            return found[0]
+        raise Untold("activer : capacité inconnue ou de plusieurs sources")
+
+    def _beginning(self, player: str, ability: str, *, mana: bool) -> list[Source]:
+        """Those of the nearest cards that have such an ability."""
+        wanted, whole_cost = normal(ability), ability.strip().endswith(":")
         for cards in self._tiers(player):
             exact: list[Source] = []
             near: list[Source] = []
-            for card in cards:
-                lines = self._texts.activated(card)
-                for number, line in enumerate(lines, 1):
+            for card, face in [(own, face) for own in cards for face in self._texts.sides(own)]:
+                lines = self._texts.activated(face)
+                for number, (line, worded) in enumerate(zip(lines, self._texts.worded(face), strict=True), 1):
                     if not mana and _only_mana(line):
                         continue
                     found = Source(card, number if len(lines) > 1 else None)
-                    if line.startswith(wanted):
+                    if whole_cost and ":" in line and line.partition(":")[0] != wanted:
+                        continue
+                    if line.startswith(wanted) or worded.startswith(wanted):
                         exact.append(found)
                     elif ":" in wanted and line.partition(":")[0].startswith(wanted.partition(":")[0]):
                         near.append(found)
-            fitting = list(dict.fromkeys(exact or near))
-            if len(fitting) == 1 or (fitting and mana):
-                self._require_own(player, fitting[0])
-                return fitting[0]
-            if fitting:
-                break
-        raise Untold("activer : capacité inconnue ou de plusieurs sources")
+            if exact or near:
+                return list(dict.fromkeys(exact or near))
+        return []
 
     def _turned_up(self, player: str, ability: str) -> Source:
         cost = normal(ability.partition(":")[0])

@@ -51,14 +51,31 @@ class Texts:
         """Every name of the card that has this face: its own, and those of its faces."""
         return self._wholes.get(card, frozenset({card}))
 
+    def sides(self, card: str) -> list[str]:
+        """The faces that the card has in play: itself, and what it turns into."""
+        faces = [str(face.get("faceName") or face["name"]) for face in self._atomic.get(self._turning(card), [])]
+        return [card, *(face for face in faces if face != card)]
+
+    def _turning(self, card: str) -> str:
+        whole = next((name for name in self.wholes(card) if name.startswith(f"{card} // ")), "")
+        faces = self._atomic.get(whole, [])
+        return whole if faces and faces[0].get("layout") in ("transform", "flip") else ""
+
     def activated(self, card: str) -> list[str]:
         """The beginnings of its activated abilities in printed order, its own name written {this}."""
-        text = self._text(card)
-        lines = [self._normal(line, card) for line in text.replace("\\n", "\n").split("\n")]
-        found = [line for line in lines if _LINE.match(line) or line.startswith(_ACTIVATED)]
+        return [line for line, _ in self._lines(card)]
+
+    def worded(self, card: str) -> list[str]:
+        """The same with the ability word that stands before."""
+        return [worded for _, worded in self._lines(card)]
+
+    def _lines(self, card: str) -> list[tuple[str, str]]:
         if card in _BASIC:
-            found = ["{t}: add {" + _BASIC[card].lower() + "}."]
-        return found
+            line = "{t}: add {" + _BASIC[card].lower() + "}."
+            return [(line, line)]
+        printed = self._text(card).replace("\\n", "\n").split("\n")
+        lines = [(self._normal(line, card), normal(line)) for line in printed]
+        return [(line, worded) for line, worded in lines if _LINE.match(line) or line.startswith(_ACTIVATED)]
 
     def triggers(self, card: str, beginning: str) -> bool:
         """Whether a line of its text begins so, its own name written {this}."""
@@ -101,7 +118,7 @@ class Texts:
 
 def normal(prefix: str) -> str:
     """The beginning of an ability as the cases write it, to be compared."""
-    return _with_this(prefix.strip()).lower().replace("−", "-").rstrip(" .,:")
+    return _with_this(prefix.strip().removeprefix("<i>")).lower().replace("−", "-").rstrip(" .,:")
 
 
 def _with_this(text: str) -> str:

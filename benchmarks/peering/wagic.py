@@ -9,13 +9,22 @@ from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
 from benchmarks.peering.texts import Texts
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec, TriggeredAbility
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    SpellAbility,
+    TargetSpec,
+    TriggeredAbility,
+)
 from judge.abilities.instructions import AddMana
 from judge.abilities.selectors import Choice, Is, This
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.cards.card import Card, Completeness
+from judge.engine.keywords import expand
 from judge.pipeline.cards import known_cards
+from judge.rules import edition, law_at
 
 STEPS = {
     "untap": "degagement",
@@ -74,6 +83,7 @@ class _Translation:
         #: Cards by seat and zone, as far as the clicks move them.
         self.hands: dict[str, list[str]] = {"A": [], "B": []}
         self.boards: dict[str, list[str]] = {"A": [], "B": []}
+        self.graves: dict[str, list[str]] = {"A": [], "B": []}
         #: The action whose targets are still to be clicked, and how many.
         self.open: Mapping | None = None
         self.wanted = 0
@@ -131,6 +141,8 @@ class _Translation:
                 self.hands[seat] = list(cards)
             elif zone == "inplay":
                 self.boards[seat] = list(cards)
+            elif zone == "graveyard":
+                self.graves[seat] = list(cards)
             entries: list[Json] = []
             for card in cards:
                 entry: Mapping = {"carte": card}
@@ -257,6 +269,9 @@ class _Translation:
             if card in self.boards[seat] and self._activate(seat, card):
                 self.sure = self.sure and card not in self.aimed_at
                 return
+        for seat in (self.active, "B" if self.active == "A" else "A"):
+            if card in self.graves[seat] and self._from_graveyard(seat, card):
+                return
         self.sure = False
         for seat in ("A", "B"):
             self.replies.append({"joueur": seat, "choix": [card]})
@@ -274,9 +289,20 @@ class _Translation:
         self.actions.append(told)
         self._await(told, _spell_specs(known))
 
-    def _activate(self, seat: str, card: str) -> bool:
+    def _from_graveyard(self, seat: str, card: str) -> bool:
+        """Whether it is cast or activated from there."""
         known = known_cards().card(card)
-        abilities = [one for one in known.characteristics.abilities if isinstance(one, ActivatedAbility)]
+        if any(each.zone is Zone.GRAVEYARD for each in _activated(known)):
+            return self._activate(seat, card)
+        if not any(isinstance(one, KeywordAbility) and one.keyword is Keyword.FLASHBACK for one in _all(known)):
+            return False
+        told: Mapping = {"faire": "lancer", "joueur": seat, "carte": card, "couts": ["flashback"], **self._time()}
+        self.actions.append(told)
+        self._await(told, _spell_specs(known))
+        return True
+
+    def _activate(self, seat: str, card: str) -> bool:
+        abilities = _activated(known_cards().card(card))
         if self._is(card, CardType.LAND) and not any(not _makes_mana(one) for one in abilities):
             # Paid for by itself when it is needed.
             return True
@@ -328,6 +354,17 @@ class _Translation:
             named = Counter(card for card in cards if card != "*" and not card.lstrip("-").isdigit())
             for card, count in named.items():
                 yield {**base, "carte": self._card(card), "nombre": count}
+
+
+def _all(card: Card) -> tuple[Ability, ...]:
+    return card.characteristics.abilities
+
+
+def _activated(card: Card) -> list[ActivatedAbility]:
+    """Its activated abilities in order, those that a keyword stands for included."""
+    law = law_at(edition("actuelle").date)
+    each = (expand(one, law) if isinstance(one, KeywordAbility) else (one,) for one in _all(card))
+    return [ability for made in each for ability in made if isinstance(ability, ActivatedAbility)]
 
 
 def _spell_specs(card: Card) -> tuple[TargetSpec, ...]:

@@ -15,10 +15,17 @@ from judge.text.folding import fold
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 
 
+#: From here on the lines say what the permanent has at that level, or with so many counters.
+_BAND = re.compile(r"^(?:LEVEL \d|(?:STATION )?\d+\+)")
+
+
 def english_abilities(text: str, source: Source) -> tuple[Ability, ...]:
-    """One opaque ability for each line that says more than keywords without parameters."""
-    lines = (line.strip() for line in _REMINDER.sub("", text).split("\n"))
-    return tuple(ability for line in lines if line for ability in _line(line, source))
+    """One opaque ability for each line that says more than keywords without parameters, or that does not hold at all
+    times."""
+    lines = [line for each in _REMINDER.sub("", text).split("\n") if (line := each.strip())]
+    bands = next((place for place, line in enumerate(lines) if _BAND.match(line)), len(lines))
+    always = tuple(ability for line in lines[:bands] for ability in _line(line, source))
+    return (*always, *map(OpaqueAbility, lines[bands:]))
 
 
 def _line(line: str, source: Source) -> tuple[Ability, ...]:

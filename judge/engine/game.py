@@ -223,8 +223,13 @@ class Game:
         named = self.named_only.get(object_id)
         if named is None:
             return self.newest[object_id]
-        for obj in self.newest.values():
-            if is_called(obj.base.name, named.name) and named.controller in (None, obj.controller):
+        there = [obj for obj in self.newest.values() if named.controller in (None, obj.controller)]
+        for obj in there:
+            if is_called(obj.base.name, named.name):
+                return obj
+        for obj in there:
+            # It shows another face now.
+            if obj.card is not None and obj.card.is_called(named.name):
                 return obj
         raise NotCoveredError("object:unknown", object_id)
 

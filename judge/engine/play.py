@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from judge.abilities.terms import CardType, Step, Zone
 from judge.engine.actions.choices import settle_told_board
 from judge.engine.characteristics import Undecided, characteristics
@@ -80,7 +82,7 @@ def play(
         result = attempt.run(until)
         retry = attempt.as_response(result, respond)
         if retry is None:
-            return result
+            return attempt.undone(result)
         respond, decisions = retry
 
 
@@ -97,6 +99,7 @@ class _Attempt:
         open_for: frozenset[str],
         free: frozenset[str],
         respond: frozenset[int],
+        short_of: int | None = None,
     ) -> None:
         self.scenario = scenario
         self.law = law
@@ -104,6 +107,7 @@ class _Attempt:
         self.open_for = open_for
         self.free = free
         self.respond = respond
+        self.short_of = short_of
         self.timeline: Timeline | None = None
         self.game: Game | None = None
         #: The game ended before the whole story was played.
@@ -124,7 +128,7 @@ class _Attempt:
         except NotCoveredError as error:
             return _unplayed(not_covered=NotCovered(error.what, error.object_id))
         game = self.game
-        self.timeline = Timeline(game, self.scenario.story, respond=self.respond)
+        self.timeline = Timeline(game, self.scenario.story, respond=self.respond, short_of=self.short_of)
         try:
             settle_told_board(game)
             self.timeline.run(until)
@@ -145,6 +149,8 @@ class _Attempt:
             return self._outcome(not_covered=NotCovered("choice"))
         except BoundReachedError:
             return self._outcome(bound_reached=True)
+        if self.short_of is not None:
+            return self._outcome()
         unused = sorted(set(game.told_choices) - game.used_choices)
         if unused:
             # A choice was told that nobody asked for: it is not passed over in silence.
@@ -152,7 +158,12 @@ class _Attempt:
             return self._illegal(_never_asked(game, unused[0]))
         if game.answers and not self.scenario.cut and (until is None or until.before is None):
             return self._illegal(
-                Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, player=game.answers[0].player)
+                Check(
+                    justification=because(Concept.IMPOSSIBLE_IGNORED),
+                    holds=False,
+                    player=game.answers[0].player,
+                    value="answer",
+                )
             )
         return self._outcome()
 
@@ -179,6 +190,28 @@ class _Attempt:
         ):
             return None
         return respond | {place}, kept
+
+    def undone(self, result: PlayResult) -> PlayResult:
+        """What was begun and turned out to be illegal is taken back, with what was paid for it: the game is as it was
+        just before (601.2, 602.2, 732.1)."""
+        timeline, game = self.timeline, self.game
+        if not isinstance(result, Outcome) or result.illegal is None or timeline is None or game is None:
+            return result
+        place = result.illegal.index
+        # The last event says that it is illegal.
+        if timeline.begun is None or timeline.begun[0] != place or timeline.begun[1] >= len(game.events) - 1:
+            return result
+        before = _Attempt(
+            self.scenario,
+            self.law,
+            self.decisions,
+            open_for=self.open_for,
+            free=self.free,
+            respond=self.respond,
+            short_of=place,
+        ).run(None)
+        assert isinstance(before, Outcome)
+        return msgspec.structs.replace(result, final=before.final)
 
     def _stuck_at(self, result: PlayResult) -> tuple[int, Illegality | None] | None:
         """Where what is told could not be done: it was illegal, or the game was over by then."""

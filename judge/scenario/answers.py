@@ -8,6 +8,7 @@ import enum
 import msgspec
 
 from judge.abilities.selectors import Value
+from judge.cards.card import Card
 from judge.scenario.board import ObjectId, PlayerId
 
 
@@ -45,3 +46,5 @@ class Named(msgspec.Struct, frozen=True, kw_only=True):
     id: ObjectId
     name: str
     controller: PlayerId | None = None
+    #: The card of that name, where it is one.
+    card: Card | None = None

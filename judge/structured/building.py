@@ -43,6 +43,9 @@ _ZONES = (
     Place.COMMAND,
 )
 
+#: What a card tells by itself.
+_TOLD_BY_THE_CARD = ("types", "sous_types", "super_types", "couleurs", "cout")
+
 
 def build(document: Document, context: Context) -> Reading | tuple[Fault, ...]:
     """The reading of the document: its scenario, and its questions and expected facts as questions, in that order."""
@@ -191,6 +194,9 @@ class _Building:
         )
         cost = _mana(entry.cout, f"{path}.cout")
         if card is not None:
+            for key in _TOLD_BY_THE_CARD:
+                if getattr(entry, key):
+                    raise FaultyError(Fault(f"{path}.{key}", "la carte le dit déjà : ôtez cette clé, ou « carte »"))
             printed = card.characteristics
             told = msgspec.structs.replace(printed, abilities=(*printed.abilities, *abilities))
             size = {"power": entry.force, "toughness": entry.endurance}
@@ -224,7 +230,9 @@ class _Building:
         on_player = host is not None and host in _SEATS
         for told, key in ((None if on_player else host, "attache_a"), (blocked, "bloque")):
             if told is not None and self._names.is_open(told):
-                raise FaultyError(Fault(f"{path}.{key}", "plusieurs objets portent ce nom ; donnez un « id » au bon"))
+                several = self._names.is_borne(told)
+                why = "plusieurs objets portent ce nom ; donnez un « id » au bon" if several else "rien ne porte ce nom"
+                raise FaultyError(Fault(f"{path}.{key}", why))
         return msgspec.structs.replace(
             setup,
             attached_to=None if on_player else host,

@@ -239,11 +239,19 @@ class PutCounters(Act, frozen=True, kw_only=True, tag="poser_des_marqueurs"):
     nombre: Count = 1
 
 
+class Divide(Act, frozen=True, kw_only=True, tag="repartir"):
+    """How the combat damage of a creature is divided, or what an ability of that object divides: who gets how much."""
+
+    source: Name
+    parts: Annotated[tuple[tuple[Name, Count], ...], Meta(min_length=1)]
+    joueur: Name | None = None
+
+
 class Wait(Act, frozen=True, kw_only=True, tag="attendre"):
     """Time passes until that step of that turn, or what waits on the stack resolves."""
 
 
-Action: TypeAlias = Cast | Activate | PlayLand | Attack | Block | Arrive | Pass | PutCounters | Wait
+Action: TypeAlias = Cast | Activate | PlayLand | Attack | Block | Arrive | Pass | PutCounters | Divide | Wait
 
 
 class Reply(Part, frozen=True, kw_only=True):

@@ -97,6 +97,11 @@ class Names:
         """Whether the id stands for a name alone, which the play has to find."""
         return any(named.id == id for named in self._named.values())
 
+    def is_borne(self, id: str) -> bool:
+        """Whether an object of the file bears the name that the id stands for."""
+        names = {named.name for named in self._named.values() if named.id == id}
+        return any(setup.characteristics.name in names for setup in self._setups)
+
     @property
     def named(self) -> tuple[Named, ...]:
         return tuple(self._named.values())
@@ -153,10 +158,14 @@ class Names:
     def face(self, name: str, id: str, path: str) -> str | None:
         """The English name of the face of that object that is named, where the object goes by another name; `None`:
         what it goes by. Raises `FaultyError` for what is no face of it."""
-        card = next((setup.card for setup in self._setups if setup.id == id), None)
-        if card is None or not card.faces or fold(name) in self._ids:
+        if fold(name) in self._ids:
             return None
         oracle = self.oracle_name(name.partition(_OF)[2].strip() or name, path)
+        called = (setup for setup in self._setups if setup.card is not None and setup.card.is_called(oracle))
+        borne = called if self.is_open(id) else (setup for setup in self._setups if setup.id == id)
+        card = next((setup.card for setup in borne), None)
+        if card is None or not card.faces:
+            return None
         if oracle == card.oracle_name:
             return None
         if card.face_named(oracle) is None:
@@ -190,9 +199,16 @@ class Names:
     def _open(self, oracle: str, controller: str | None) -> str:
         known = self._named.get((oracle, controller))
         if known is None:
-            known = Named(id=f"n{len(self._named) + 1}", name=oracle, controller=controller)
+            id = f"n{len(self._named) + 1}"
+            known = Named(id=id, name=oracle, controller=controller, card=self._card_named(oracle))
             self._named[oracle, controller] = known
         return known.id
+
+    def _card_named(self, oracle: str) -> Card | None:
+        try:
+            return self._known.card(oracle)
+        except KeyError:
+            return None
 
     def _shown_players(self) -> list[str]:
         return list(dict.fromkeys(self._players.values()))[:_MOST_SHOWN]

@@ -95,6 +95,11 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
         case d.PutCounters(sur=sur, marqueur=kind, nombre=number):
             what = Specific(names.object(sur, f"{path}.sur"))
             return story.Happens((PutCounters(counter_named(kind), number, what),))
+        case d.Divide(source=source, parts=parts, joueur=joueur):
+            shares = tuple(
+                (names.target(name, f"{path}.parts[{place}][0]"), share) for place, (name, share) in enumerate(parts)
+            )
+            return story.Decide(_player(joueur, names, path), names.object(source, f"{path}.source"), division=shares)
         case d.Pass(joueur=joueur):
             return story.PassPriority(names.player(joueur, f"{path}.joueur"))
         case d.Wait():

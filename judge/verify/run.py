@@ -71,7 +71,9 @@ def _compare(case: Case, name: str, asked: Asked) -> Iterator[tuple[str, str, bo
         if len(case.reponses) != len(asked_for):
             yield f"{len(case.reponses)} réponse(s)", f"{len(asked_for)} réponse(s)", False
         for expected, reponse in zip(case.reponses, asked_for, strict=False):
-            yield expected, _short(reponse), expected in _ways_to_say(reponse)
+            # A fact of a structured case stands in no text: it is said with what is expected of it.
+            said = expected if case.texte else f"{expected} – {reponse.question}"
+            yield said, _short(reponse), expected in _ways_to_say(reponse)
     for sentence, fact in zip(case.faits, asked.facts, strict=True):
         yield sentence, fact.found, fact.holds
     cited = _cited(answer)

@@ -83,8 +83,8 @@ def _name_noun(scenario: Scenario, name: str) -> Noun:
 def _noun_by_name(scenario: Scenario, named: Named) -> Noun:
     """What bears a name: as the card of that name is called, or the token of those subtypes."""
     bearer = next((setup for setup in scenario.objects if setup.characteristics.name == named.name), None)
-    if bearer is not None:
-        label = plain_label(bearer)
+    label = plain_label(bearer) if bearer is not None else None if named.card is None else _card_label(named.card)
+    if label is not None:
         noun = Noun(label.head, label.gender, label.plural, label.aspirated, label.article)
     else:
         noun = subtype_noun(named.name)
@@ -107,7 +107,8 @@ def names(scenario: Scenario) -> Callable[[str], Noun]:
 
 def titles(scenario: Scenario) -> Mapping[str, str]:
     """The cards of a scenario as "une carte appelée Foudre" names them: English name → French name."""
-    cards = [setup.card for setup in scenario.objects if setup.card is not None]
+    borne = (*(setup.card for setup in scenario.objects), *(named.card for named in scenario.named))
+    cards = [card for card in borne if card is not None]
     faces = {face.oracle_name: face_name(face) for card in cards for face in card.faces}
     return faces | {card.oracle_name: card_name(card) for card in cards}
 

@@ -69,6 +69,11 @@ SAME = {
         "À chaque fois qu'une créature que vous contrôlez explore, piochez une carte.",
         "Whenever a creature you control explores, draw a card.",
     ),
+    "the one sacrificed to pay": (
+        CREATURE,
+        "Sacrifiez une créature : Vous gagnez un nombre de points de vie égal à l'endurance de cette créature.",
+        "Sacrifice a creature: You gain life equal to the sacrificed creature's toughness.",
+    ),
     "cast for nothing": (
         CREATURE,
         "Vous pouvez lancer des cartes non-terrain depuis votre main sans payer leur coût de mana.",
@@ -76,6 +81,16 @@ SAME = {
     ),
 }
 DIFFERENT = {
+    "a copy of the source, not of the one that died": (
+        CREATURE,
+        "À chaque fois qu'un gobelin meurt, exilez-le, puis créez un jeton qui est une copie du Vieux gardien.",
+        "Whenever a Goblin dies, exile it, then create a token that's a copy of that creature.",
+    ),
+    "the source's toughness, not that of the sacrificed one": (
+        CREATURE,
+        "Sacrifiez une créature : Vous gagnez un nombre de points de vie égal à l'endurance du Vieux gardien.",
+        "Sacrifice a creature: You gain life equal to the sacrificed creature's toughness.",
+    ),
     "the one that entered, not the source": (
         CREATURE,
         "À chaque fois qu'un gobelin arrive, cette créature gagne +1/+1 jusqu'à la fin du tour.",
@@ -178,3 +193,15 @@ def test_keywords_are_those_of_the_english_card(
 
 def test_a_keyword_that_is_not_listed_is_not_added() -> None:
     assert not checked("Vol", "Defender\nFlying", CREATURE, "Flying").complete
+
+
+def test_a_keyword_of_some_levels_is_not_had_at_all_times() -> None:
+    found = checked(
+        "Montée de niveau {3}\nNIVEAU 1+\n2/3\nVol",
+        "Level up {3}\nLEVEL 1+\n2/3\nFlying",
+        CREATURE,
+        "Flying",
+        "Level Up",
+    )
+    assert not any(isinstance(each, KeywordAbility) and each.keyword is Keyword.FLYING for each in found.abilities)
+    assert not any(isinstance(each, OpaqueAbility) for each in found.abilities)

@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     StaticAbility,
     TargetSpec,
 )
-from judge.abilities.costs import ManaCost, PayMana, TapSelf
+from judge.abilities.costs import ManaCost, PayLife, PayMana, SacrificeCost, TapSelf
 from judge.abilities.instructions import (
     ChangeTargets,
     CopySpell,
@@ -362,3 +362,19 @@ def test_a_target_may_not_be_what_the_spell_does_not_allow():
     outcome = ended(board(ravine, creature("bear", 2, 2, by="B"), story=(casts("ravine", "bear"),)))
     assert outcome.illegal is not None
     assert outcome.illegal.check.justification.concepts[0] is Concept.TARGET
+
+
+def test_an_illegal_casting_is_taken_back_and_what_was_done_before_stays_done():
+    outcome = ended(board(bolt(), terror(), story=(casts("bolt", "B"), casts("terror", "B"))))
+    assert outcome.illegal is not None
+    assert zone(outcome, "bolt") is Zone.GRAVEYARD
+    assert player(outcome, "B").life == 17
+    assert zone(outcome, "terror") is Zone.HAND
+
+
+def test_what_was_paid_for_an_illegal_activation_is_taken_back():
+    costly = ActivatedAbility((SacrificeCost(This()), PayLife(30)), (GainLife(1),))
+    outcome = ended(board(able("altar", costly), story=(told(ActivateAbility("A", "altar")),)))
+    assert outcome.illegal is not None
+    assert zone(outcome, "altar") is Zone.BATTLEFIELD
+    assert player(outcome, "A").life == 20

@@ -56,7 +56,23 @@ actions:
   - {faire: bloquer, blocages: [[mur, attaquante]]}
 questions: ["La créature 2/2 meurt-elle ?"]
 """
+DIVIDED = """
+schema: judge/scenario@1
+joueurs:
+  - {nom: A, champ_de_bataille: [{id: grosse, types: [creature], force: 4, endurance: 4}]}
+  - nom: B
+    champ_de_bataille:
+      - {id: un, types: [creature], force: 3, endurance: 3}
+      - {id: deux, types: [creature], force: 1, endurance: 3}
+actions:
+  - {faire: attaquer, attaquants: [grosse]}
+  - {faire: bloquer, blocages: [[un, grosse], [deux, grosse]]}
+  - {faire: repartir, source: grosse, parts: [[un, 3], [deux, 1]]}
+questions: ["La créature 3/3 meurt-elle ?"]
+"""
 FRENCH = {
+    DIVIDED: "A attaque avec une créature 4/4. B bloque avec une créature 3/3 et une créature 1/3. La 4/4 inflige 3 "
+    "blessures à la 3/3 et 1 blessure à la 1/3. La 3/3 meurt-elle ?",
     BOLT: "B contrôle des Grizzlis. A lance Foudre sur les Grizzlis. Les Grizzlis meurent-ils ?",
     RESPONSE: "B contrôle des Grizzlis. A lance Foudre sur les Grizzlis. En réponse, B lance Croissance gigantesque "
     "sur les Grizzlis. Les Grizzlis survivent-ils ?",
@@ -72,7 +88,7 @@ def document(text: str) -> Placed:
     return found
 
 
-@pytest.mark.parametrize("text", FRENCH, ids=("bolt", "response", "combat", "generic"))
+@pytest.mark.parametrize("text", FRENCH, ids=("divided", "bolt", "response", "combat", "generic"))
 @pytest.mark.parametrize("name", ["2004", "2011", "actuelle"])
 def test_a_structured_form_is_answered_like_the_french_one(text: str, name: str) -> None:
     told, said = (ask(one, edition(name)).answer.reponses[0] for one in (document(text), FRENCH[text]))
@@ -161,6 +177,16 @@ REFUSED = {
     "more cards named than counted": (
         BOLT.replace("[Foudre]}", "[Foudre, Foudre], cartes_en_main: 1}"),
         "$.joueurs[0].cartes_en_main",
+        "",
+    ),
+    "what the card tells itself": (
+        BOLT.replace("bataille: [Grizzlis]", "bataille: [{carte: Grizzlis, types: [artifact]}]"),
+        "$.joueurs[1].champ_de_bataille[0].types",
+        "",
+    ),
+    "attached to what is not there": (
+        BOLT.replace("bataille: [Grizzlis]", "bataille: [{carte: Pacifisme, attache_a: Grizzlis}]"),
+        "rien ne porte ce nom",
         "",
     ),
     "aliases": (BOMB, "x.yaml", ""),

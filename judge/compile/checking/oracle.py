@@ -32,6 +32,11 @@ _KINDS_OF_OBJECT = (
 _REFERENCES = (
     (re.compile(rf"~|\bthis (?!spell){_KINDS_OF_OBJECT}", re.IGNORECASE), "this object"),
     (re.compile(rf"\bthat {_KINDS_OF_OBJECT}", re.IGNORECASE), "that object"),
+    (re.compile(rf"\bthe sacrificed {_KINDS_OF_OBJECT}", re.IGNORECASE), "sacrificed object"),
+    (
+        re.compile(rf"\bcop(?:y|ies) of (?:that|the sacrificed|the exiled) {_KINDS_OF_OBJECT}", re.IGNORECASE),
+        "copy of that object",
+    ),
 )
 
 

@@ -244,7 +244,10 @@ class _Walk:
             case s.This():
                 self.facts.allow("this object")
             case s.TargetObject() | s.ThatObject() | s.OtherObject() | s.Previous():
-                self.facts.allow("that object")
+                self.facts.allow("that object", "sacrificed object")
+            case a.CreateTokenCopy(object=model) | a.BecomeCopyOf(object=model) if model != s.This():
+                self.facts.allow("copy of that object")
+                self.members(value, *own_facts(value))
             case s.Shares(trait=trait, object=object):
                 self.say(f"shares:{trait.value}")
                 self.value(object)

@@ -268,7 +268,9 @@ ALLOWED: Mapping[type, str] = {
     s.KindsAmong: "count",
     s.Host: "that object",
     s.ExiledWith: "that object",
-    s.SacrificedAsCost: "type:creature, type:artifact, type:land, type:enchantment, permanent",
+    s.SacrificedAsCost: (
+        "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
+    ),
     s.TopOfLibrary: "that object",
     s.Seen: "that object",
     s.HasName: "this object",

@@ -12,7 +12,7 @@ from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, for_each, is_amount_of, performer
 from judge.compile.effects.named_tokens import named_token
 from judge.compile.nouns.keywords import keyword_abilities
-from judge.compile.nouns.references import count_in, object_of
+from judge.compile.nouns.references import asked_object, count_in
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, Modifier, NounGroup, NounHead
@@ -91,7 +91,7 @@ def _copied(scope: Scope, view: ClauseView, group: NounGroup, player: s.PlayerRe
         raise inner.stop()
     inner.finish()
     nothing_but(group, "relatives", "quantity")
-    what = object_of(scope, model, chosen=view.adverb("au choix"))
+    what = asked_object(scope, model, chosen=view.adverb("au choix"))
     count = count_in(scope, group)
     exceptions = exceptions_of(scope, view, modifications_of)
     return a.CreateTokenCopy(what, count, player, exceptions)

@@ -276,14 +276,18 @@ def _may_be(scope: Scope, group: NounGroup) -> bool:
     return True
 
 
-def asked_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    """The object of "la force de cette créature", which is asked of one that has died too."""
+def asked_object(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
+    """The object of "la force de cette créature", "une copie de cette créature", which is asked of one that has died
+    or was sacrificed as a cost too."""
     if group.determiner is Determiner.DEMONSTRATIVE and isinstance(group.head, NounHead):
         spoken = scope.object_named((group.head.lemma,), plural=group.plural, card=True)
         if spoken is not None and spoken.gone:
             nothing_but(group)
             return spoken.asked_of()
-    return object_of(scope, group)
+        if spoken is None and group.head.lemma in scope.sacrificed:
+            nothing_but(group)
+            return s.SacrificedAsCost()
+    return object_of(scope, group, chosen=chosen)
 
 
 def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:

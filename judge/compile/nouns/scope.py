@@ -122,6 +122,8 @@ class Scope:
         self._x_meaning: Callable[[], Amount] | None = None
         #: Something may have been sacrificed to pay for it: what triggers costs nothing.
         self.sacrifices = source.is_spell
+        #: The nouns of what was chosen to be sacrificed as a cost.
+        self.sacrificed: tuple[str, ...] = ()
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
         #: A sentence before was not understood: "cette carte" may be what it spoke of.
@@ -313,7 +315,10 @@ class Scope:
 
     def after_costs(self) -> None:
         """What was chosen to pay is no antecedent: "sacrifiez une créature : cette créature gagne +2/+2" means the
-        source."""
+        source. Its characteristics can still be asked of ("l'endurance de cette créature")."""
+        self.sacrificed = tuple(
+            known.noun for known in self._objects if isinstance(known.ref, Choice) and self.sacrifices
+        )
         self._objects = [known for known in self._objects if isinstance(known.ref, This)]
 
     @property

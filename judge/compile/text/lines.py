@@ -258,8 +258,8 @@ class _Text:
     def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
         scope = self._scope()
         cost = self._cost(scope, cost_piece)
-        scope.after_costs()
         scope.sacrifices = any(isinstance(part, SacrificeCost) for part in cost)
+        scope.after_costs()
         restrictions = Restrictions()
         sentences = []
         change: Amount = 0

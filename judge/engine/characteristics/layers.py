@@ -71,11 +71,11 @@ def characteristics(game: Game, obj: GameObject) -> View:
 
 
 def copiable(game: Game, obj: GameObject) -> Characteristics:
-    """Copiable values (707.2): the object after copy effects only. Raises `NotCoveredError` for a flipped permanent: a
-    copy of it is not flipped, but may be."""
+    """Copiable values (707.2): the object after copy effects only, as it last was where it has left. Raises
+    `NotCoveredError` for a flipped permanent: a copy of it is not flipped, but may be."""
     if obj.layout is Layout.FLIP and obj.up:
         raise NotCoveredError("face:flip", obj.id)
-    world = _unmodified(game)
+    world = _unmodified(game, obj)
     layering = _Layering(world, game.law.layers)
     for layer in game.law.layers:
         if layer in (Layer.COPY, Layer.COPY_A, Layer.COPY_B):
@@ -83,8 +83,9 @@ def copiable(game: Game, obj: GameObject) -> Characteristics:
     return copiable_values(world.view(obj.at))
 
 
-def _unmodified(game: Game) -> World:
-    return World(game, {obj.at: base_view(game, obj) for obj in game.objects.values() if not obj.gone})
+def _unmodified(game: Game, *also: GameObject) -> World:
+    there = (obj for obj in game.objects.values() if not obj.gone)
+    return World(game, {obj.at: base_view(game, obj) for obj in (*there, *also)})
 
 
 #: What an effect must read for another of the same layer to change what it reaches or does. In a layer that is not

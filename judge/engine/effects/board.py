@@ -255,8 +255,7 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
                 put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS))
                 continue
-            obj = doing.followed(game.objects[to])
-            if obj is not None:
+            for obj in doing.followed(game.objects[to]):
                 status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
 
@@ -326,7 +325,7 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
     """Tokens with the copiable values of each model, but for the exceptions (707.2, 707.9)."""
     game = doing.game
     made: list[GameObject] = []
-    models = doing.objects(effect.object)
+    models = doing.models(effect.object)
     exceptions = fix_amounts(game, effect.exceptions, doing.context)
     with simultaneous(game):
         for model in models:

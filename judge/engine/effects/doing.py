@@ -120,11 +120,13 @@ class Doing:
                     card for who in self.players(player) for card in top_of_library(self.game, who, self.number(count))
                 ]
             case _:
-                return [
-                    there
-                    for obj in objects_of(self.game, ref, self.context)
-                    if (there := self.followed(obj)) is not None
-                ]
+                return [there for obj in objects_of(self.game, ref, self.context) for there in self.followed(obj)]
+
+    def models(self, ref: ObjectRef) -> list[GameObject]:
+        """Objects that are copied: what has left as it last was (608.2h)."""
+        if isinstance(ref, Choice | Group | TopOfLibrary):
+            return self.objects(ref)
+        return objects_of(self.game, ref, self.context)
 
     def permanents(self, ref: ObjectRef, *, chooser: str | None = None) -> list[GameObject]:
         """Those of the objects that are phased-in permanents."""
@@ -132,17 +134,14 @@ class Doing:
             obj for obj in self.objects(ref, chooser=chooser) if obj.zone is Zone.BATTLEFIELD and not obj.phased_out
         ]
 
-    def followed(self, obj: GameObject) -> GameObject | None:
-        """The object, or what it became by its one move to a public zone."""
+    def followed(self, obj: GameObject) -> list[GameObject]:
+        """The object, or what it became by its one move to a public zone: all that it was made of (729.3c)."""
         if not obj.gone:
-            return obj
-        if obj.successor is None or self._lost(obj):
-            return None
-        if obj.merged:
-            # All that it was made of would be found (729.3c).
-            raise NotCoveredError("merge", obj.id)
+            return [obj]
+        if obj.successor is None or self._lost(obj) or obj.zone is Zone.STACK:
+            return []
         now = self.game.objects[obj.successor]
-        return now if not now.gone and now.zone in _PUBLIC and obj.zone is not Zone.STACK else None
+        return [one for one in (now, *now.with_it) if not one.gone and one.zone in _PUBLIC]
 
     def _lost(self, obj: GameObject) -> bool:
         """Whether what triggered was not that it moved, and it had moved before the ability resolves: it is another

@@ -13,7 +13,7 @@ from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, This,
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
-from judge.engine.characteristics import copiable, fix_amounts, objects_of
+from judge.engine.characteristics import copiable, fix_amounts
 from judge.engine.characteristics.changes import aspect_of
 from judge.engine.characteristics.text import words_changed
 from judge.engine.characteristics.view import Aspect
@@ -146,7 +146,7 @@ def _keyword(doing: Doing) -> tuple[Concept, ...]:
 def _copied(doing: Doing, modifications: tuple[Modification, ...]) -> Characteristics | None:
     for modification in modifications:
         if isinstance(modification, BecomeCopyOf):
-            models = doing.objects(modification.object) or objects_of(doing.game, modification.object, doing.context)
+            models = doing.models(modification.object)
             if len(models) != 1:
                 raise NotCoveredError("modification:BecomeCopyOf", doing.source.id if doing.source else None)
             return copiable(doing.game, models[0])

@@ -43,7 +43,7 @@ def take(doing: Doing, effect: TakeAction, run: Run) -> None:
 def _meant(doing: Doing, what: ObjectRef) -> list[GameObject]:
     if isinstance(what, Choice | TopOfLibrary):
         return doing.objects(what)
-    found = [doing.followed(obj) or obj for obj in objects_of(doing.game, what, doing.context)]
+    found = [one for obj in objects_of(doing.game, what, doing.context) for one in doing.followed(obj) or [obj]]
     first = doing.game.turn_order()
     return sorted(found, key=lambda obj: first.index(player) if (player := obj.controller) in first else len(first))
 

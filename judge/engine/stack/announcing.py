@@ -37,7 +37,9 @@ def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = (), *, eve
         chosen = tuple(sorted(told))
         there = all(0 <= mode < len(modal.modes) for mode in chosen)
         once = modal.repeated or len(set(chosen)) == len(chosen)
-        require(game, Concept.CASTING, there and once, subject=obj.at)
+        asked = len(modal.modes) if every else modal.count
+        so_many = len(chosen) <= asked if modal.up_to and not every else len(chosen) == asked
+        require(game, Concept.CASTING, there and once and so_many, subject=obj.at, value="modes")
     elif every:
         chosen = tuple(range(len(modal.modes)))
     else:
@@ -95,10 +97,12 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
         told = _told(game, item, targets)
     if told:
         fits = len(told) == len(targets) and sum(told) == total and all(part >= 1 for part in told)
-        require(game, Concept.CASTING, fits, subject=obj.at, value=",".join(str(part) for part in told))
+        require(game, Concept.CASTING, fits, subject=obj.at, value="division")
         item.division = told
         return
     options = [Option(parts) for parts in _parts(total, len(targets))]
+    if targets and item.trigger is None:
+        require(game, Concept.CASTING, bool(options), subject=obj.at, value="division")
     if not options:
         return
     kind = DecisionKind.DAMAGE_DIVISION if damage else DecisionKind.DIVISION
@@ -138,6 +142,8 @@ def divided_targets(item: StackItem, to: Recipient) -> tuple[Target, ...]:
 
 def shares(item: StackItem | None, to: Recipient, legal: list[Target], total: int) -> dict[Target, int]:
     """What each target gets as announced; the share of an illegal one is lost (601.2d, 608.2b)."""
+    if not legal:
+        return {}
     if item is None or not item.division:
         if len(legal) == 1:
             return {legal[0]: total}

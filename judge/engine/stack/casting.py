@@ -44,7 +44,7 @@ from judge.engine.stack.permissions import may_play_from_there, permission_used,
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
-from judge.engine.stack.variable import announced_x
+from judge.engine.stack.variable import announced_x, asks_for_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
@@ -155,8 +155,12 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
         item.x = 0
     else:
+        if told.x and not spell.face_down and _has_no_x(view, base):
+            require(game, Concept.X_WITHOUT_COST, False, subject=spell.at, player=player, value="no x")
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
+    # What X counts for is in its mana value from now on.
+    game.touch()
     require_not_decreed(game, player, spell)
     require(
         game,
@@ -406,7 +410,12 @@ def _pays_no_x(view: View, paid: Cost) -> bool:
     mana = view.stated_mana_cost
     if mana is None or "X" not in mana.symbols:
         return False
-    return not any("X" in part.mana.symbols for part in paid if isinstance(part, PayMana))
+    return not asks_for_x(paid)
+
+
+def _has_no_x(view: View, paid: Cost) -> bool:
+    """Whether nothing in the cost of a spell whose cost is known is X."""
+    return view.stated_mana_cost is not None and not asks_for_x(paid)
 
 
 def _one_of(

@@ -37,7 +37,7 @@ def means(game: Game, told: str, object_id: str) -> bool:
     if named is None:
         return False
     if object_id in game.newest:
-        return bears(game, game.newest[object_id], named)
+        return game.newest[object_id] in bearers(game, told)
     return named.name == object_id
 
 
@@ -52,11 +52,20 @@ def bears(game: Game, obj: GameObject, named: Named) -> bool:
 
 
 def bearers(game: Game, told: str) -> list[GameObject]:
-    """Everything that the id may mean now: one object for an id of its own."""
+    """Everything that the id may mean now: one object for an id of its own. Where nothing has the name, the cards with
+    a face of that name."""
     named = game.named_only.get(told)
     if named is None:
         return [game.newest[told]]
-    return [obj for obj in game.newest.values() if bears(game, obj, named)]
+    found = [obj for obj in game.newest.values() if bears(game, obj, named)]
+    return found or [obj for obj in game.newest.values() if _has_face(game, obj, named)]
+
+
+def _has_face(game: Game, obj: GameObject, named: Named) -> bool:
+    """Whether its card has a face of that name, though it shows another now."""
+    if obj.gone or obj.card is None or not obj.card.is_called(named.name):
+        return False
+    return named.controller in (None, game.look(obj).stated_controller)
 
 
 def bound(game: Game, action: Action) -> Action:

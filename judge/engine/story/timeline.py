@@ -81,13 +81,24 @@ def _without_stack(action: Action) -> Concept | None:
 
 
 class Timeline:
-    """One telling of the story. `respond`: places of actions that are done in response although no word says so."""
+    """One telling of the story. `respond`: places of actions that are done in response although no word says so.
+    `short_of`: the place of an action before which play stands still."""
 
-    def __init__(self, game: Game, story: tuple[Told, ...], *, respond: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        story: tuple[Told, ...],
+        *,
+        respond: frozenset[int] = frozenset(),
+        short_of: int | None = None,
+    ) -> None:
         self.game = game
         #: Objects known by name alone are put in as their actions are done.
         self.story = list(story)
         self.respond = respond
+        self.short_of = short_of
+        #: The last action begun, and how much had happened by then.
+        self.begun: tuple[int, int] | None = None
         self.actor = Actor(game)
         #: Place in the story of what is being done.
         self.place = 0
@@ -120,6 +131,10 @@ class Timeline:
         last = len(self.story) if until is None or until.before is None else until.before
         for place in range(last):
             self.place = place
+            if place == self.short_of:
+                self.game.telling = self._about_to_be_cast(place)
+                self._come_to(place)
+                return
             if place not in self.done:
                 self._tell(place, self.story[place])
         self.place = last
@@ -177,8 +192,8 @@ class Timeline:
             case _ if told.negated:
                 self._tell_negated(told)
             case _:
-                self._reach(told.when, place)
-                self._bind(place)
+                self._come_to(place)
+                self.begun = (place, len(self.game.events))
                 if not self._is_turn_draw(told):
                     self.actor.act(place, self.story[place].action)
                 if not self._next_is_simultaneous(place):
@@ -214,7 +229,9 @@ class Timeline:
                 break
         return found
 
-    def _bind(self, place: int) -> None:
+    def _come_to(self, place: int) -> None:
+        """Play stands where the action is done, and what it names is there."""
+        self._reach(self.story[place].when, place)
         told = self.story[place]
         self.story[place] = msgspec.structs.replace(told, action=bound(self.game, told.action))
 

@@ -224,7 +224,7 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case HasCounter(kind=kind):
             return f"avec {terms.counters(kind, 'un', plural=False)}"
         case HasName(name=name):
-            return f"{agree('appelé', noun)} {voice.titles.get(name, name)}"
+            return f"{agree('appelé', noun)} {voice.titles.get(name) or subtype_noun(name).head}"
         case WasDamagedThisWay():
             return f"{agree('blessé', noun)} de cette manière"
         case IsUnblocked():
