@@ -229,11 +229,15 @@ class PreventDamage(Value, frozen=True):
 
 
 class RedirectDamage(Value, frozen=True):
-    """Rule 614.9."""
+    """Rule 614.9: damage is dealt to `new` instead; the rest says which, as in `PreventDamage`. In a replacement
+    ability the event says which."""
 
     amount: Amount | None
-    to: Recipient
+    to: Recipient | None
     new: Recipient
+    source: ObjectRef | None = None
+    combat: bool = False
+    next_time: bool = False
     duration: Duration = Duration.END_OF_TURN
 
 

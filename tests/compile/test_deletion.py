@@ -23,6 +23,7 @@ REDUNDANT = {
     "whose it is, when it can be no other's": "votre vos son sa ses leurs",
     "a joining word or a verb repeated": "et ou puis ensuite a ont acquiert acquièrent avec se mélangez en",
     "not one nor the other": "ni",
+    "a conjunction taken up again": "que",
     "what is true anyway": "chacune supplémentaire incolore même autres",
 }
 ALLOWED = frozenset(word for words in REDUNDANT.values() for word in words.split())

@@ -72,6 +72,7 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"and only once each turn", "once"),
     (r"this ability triggers only once each turn", "once"),
     (r"activate (?:this ability )?(?=only)", ""),
+    (r"\bhas this ability", "this ability"),
     (r"any player may activate this ability", "any player"),
     (r"activate (?:this ability )?only if", "only, if"),
     (r"\bto its owner's graveyard", "to:graveyard"),

@@ -189,6 +189,16 @@ class _Walk:
                 self.value(comparison)
                 self.value(right)
                 self.value(filter)
+            case s.HalfOf(amount=amount):
+                # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
+                self.facts.allow("life total", "count", "that much")
+                if isinstance(amount, s.LibrarySizeOf):
+                    self.say("zone:library")
+                self.members(value, "half", besides=("amount",))
+                if isinstance(amount, s.LifeOf | s.LibrarySizeOf | s.Count):
+                    self.members(amount)
+                elif amount != s.ThatMuch():
+                    self.value(amount)
             case s.CostPaid(symbols=symbols) if symbols:
                 self.say("kicked", f"kick:{c.ManaCost(symbols)}")
                 self.facts.allow("spell", "this object")
@@ -227,6 +237,16 @@ class _Walk:
                     self.say("if")
                 self.value(condition)
                 self.each(effects)
+            case a.ReplacementAbility(
+                pattern=pattern, effects=(do.RedirectDamage() as redirected,), condition=condition
+            ):
+                # "All damage that would be dealt", "if damage would be dealt".
+                self.facts.allow("if", "would", "all")
+                if condition is not None:
+                    self.say("if")
+                self.value(pattern)
+                self.value(condition)
+                self.value(redirected)
             case s.IsDayTime(time=None):
                 self.say("daytime:neither")
             case s.Happened(last_turn=True):

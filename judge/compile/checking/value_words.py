@@ -203,7 +203,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseKeyword: "",
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
-    mod.GainThisAbility: "ability",
+    mod.GainThisAbility: "this ability",
     mod.LoseCreatureTypes: "loses creature types",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",

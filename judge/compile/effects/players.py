@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.abilities.rewriting import speaks_of
+from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import (
@@ -80,7 +80,7 @@ def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:
 def mill(scope: Scope, view: ClauseView) -> Effects:
     """ "le joueur ciblé meule trois cartes"."""
     player = performer(scope, view)
-    return (do.Mill(measured(scope, view.needed("patient"), "card"), player),)
+    return (do.Mill(_each_their_own(measured(scope, view.needed("patient"), "card"), player), player),)
 
 
 def gain(scope: Scope, view: ClauseView) -> Effects:
@@ -124,9 +124,17 @@ def _each_their_own(amount: s.Amount, player: s.PlayerRef) -> s.Amount:
     """ "chaque joueur perd 1 point de vie pour chaque marais qu'il contrôle": each counts their own swamps."""
     if player not in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
         return amount
+
+    def own(part: object) -> object | None:
+        """Their own life and library."""
+        if not isinstance(part, s.LifeOf | s.LibrarySizeOf) or part.player != player:
+            return None
+        return msgspec.structs.replace(part, player=s.PlayerWord.THAT_PLAYER)
+
+    amount = rewritten(amount, own)
     if isinstance(amount, s.Count):
-        own = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
-        amount = s.Count(tuple(own if quality == s.ControlledBy(player) else quality for quality in amount.filter))
+        theirs = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
+        amount = s.Count(tuple(theirs if quality == s.ControlledBy(player) else quality for quality in amount.filter))
     if speaks_of(amount, player):
         raise NotCompiledError(Span(0, 0))
     return amount

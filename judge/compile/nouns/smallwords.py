@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from judge.compile.nouns.halves import rounding_its_half
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number
 from judge.compile.nouns.shapes import is_kind
@@ -70,7 +71,7 @@ def made_plain(node: _T, text: str) -> _T:
         clause = borne_along(exiled_to(_devoted_there(_hurting(_typed(_scrying(found))), text)))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
-        return _one_at_least(whole, text)  # type: ignore[return-value]
+        return _one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
     return found
 
 

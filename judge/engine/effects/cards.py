@@ -109,8 +109,10 @@ def _to_discard(
 
 
 def mill(doing: Doing, effect: Mill) -> None:
+    each = effect.player in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT)
     for player in doing.players(effect.player):
-        moved = cards.mill(doing.game, player, doing.number(effect.amount), doing.why(Concept.MILL))
+        number = (doing.with_player(player) if each else doing).number(effect.amount)
+        moved = cards.mill(doing.game, player, number, doing.why(Concept.MILL))
         doing.remember(*(card.at for card in moved))
         doing.show(*(card.at for card in moved))
 
