@@ -42,19 +42,11 @@ from judge.abilities.qualities import (
     Monocoloured as Monocoloured,
     Multicoloured as Multicoloured,
     Value as Value,
+    WasCast as WasCast,
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
-from judge.abilities.terms import (
-    Colour,
-    Comparison,
-    DayTime,
-    Keyword,
-    Measure,
-    Trait,
-    Variety,
-    Zone,
-)
+from judge.abilities.terms import Colour, Comparison, DayTime, Keyword, Measure, Trait, Variety, Zone
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -177,6 +169,7 @@ Quality: TypeAlias = (
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn
+    | WasCast
     | HasSummoningSickness
     | Haunted
     | AttackedThisTurn

@@ -334,6 +334,12 @@ _ZONES: tuple[Words, ...] = (
     (r"enters? the battlefield under an opponent's control", "enters, control:opponent"),
     (r"enters? the battlefield|\benter(?:s|ed)?\b", "enters"),
     (r"leaves? the battlefield", "leaves"),
+    # A permanent's card is one, as long as it is of that type.
+    (
+        r"nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an "
+        r"opponent's graveyard",
+        "type:creature, opponent, would, to:graveyard",
+    ),
     (r"(?:is|are) put into your graveyard from the battlefield", "dies, own:you"),
     (r"(?:is|are) put into an opponent's graveyard from the battlefield", "dies, own:opponent"),
     (r"\bdie[sd]?\b|(?:is|are|was|were) put into (?:a|its owner's) graveyards? from the battlefield", "dies"),
@@ -342,6 +348,7 @@ _ZONES: tuple[Words, ...] = (
     (r"into your hand", "to:hand, ?own:you"),
     (rf"(?:in)?to {_WHOSE} hands?", "to:hand"),
     (r"into your graveyard", "to:graveyard, ?own:you"),
+    (r"into an opponent's graveyard", "to:graveyard, opponent"),
     (rf"into {_WHOSE} graveyards?", "to:graveyard"),
     (rf"on (?:the )?top of {_WHOSE} (?:library|libraries)", "to:library, top"),
     (rf"on the bottom of {_WHOSE} (?:library|libraries)", "to:library, bottom"),

@@ -41,6 +41,7 @@ QUALITIES: Mapping[type, str] = {
     s.IsTransformed: "transformed",
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
     s.WasDamagedThisWay: "dealt damage",
+    s.WasCast: "cast",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
     s.HasSummoningSickness: "summoning sickness",
     s.Haunted: "haunted",

@@ -161,6 +161,18 @@ def is_card(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
 
 
+def names_card(noun: str) -> bool:
+    """ "carte", "carte de créature"."""
+    things = [value for kind, value in senses(noun) if kind == "thing"]
+    return any(thing == Thing.CARD.value or thing.endswith("_card") for thing in things)
+
+
+def is_some_card(group: NounGroup) -> bool:
+    """ "une carte", "une carte de créature", and nothing else that might be meant besides."""
+    one = group.determiner is Determiner.INDEFINITE and not group.coordinated
+    return one and isinstance(group.head, NounHead) and names_card(group.head.lemma)
+
+
 def is_kind(complement: Complement) -> bool:
     """ "carte de créature", "sort d'éphémère ou de rituel": the complement is itself a kind of object."""
     head = complement.object.head

@@ -105,6 +105,7 @@ from judge.abilities.selectors import (
     TopOfLibrary,
     Toughness,
     ToughnessOf,
+    WasCast,
     WasDamagedThisTurn,
     WasDamagedThisWay,
     X,
@@ -252,6 +253,14 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.damaged_this_turn
         case EnteredThisTurn():
             return status.entered_this_turn
+        case WasCast(yours, origin):
+            obj = world.game.objects[view.at]
+            cast = obj if obj.item is None else obj.item
+            return (
+                cast.cast_from is not None
+                and origin in (None, cast.cast_from)
+                and (not yours or cast.cast_by == context.controller)
+            )
         case HasSummoningSickness():
             return not status.since_turn_began and not view.has(Keyword.HASTE)
         case Haunted():
