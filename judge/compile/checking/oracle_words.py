@@ -468,6 +468,7 @@ _PLAYERS: tuple[Words, ...] = (
     (r"\bplayers?\b", "player"),
 )
 _QUALITIES: tuple[Words, ...] = (
+    (r"other than a basic land card", "supertype:basic, non"),
     (rf"\bnon({_COLOURS})\b", "colour:{1}, non"),
     (rf"\b({_COLOURS})\b", "colour:{1}"),
     (r"colorless", "colourless"),

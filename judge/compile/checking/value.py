@@ -388,6 +388,9 @@ class _Walk:
                 self.members(value, besides=("subtype",))
             case do.Search():
                 self.facts.allow("shuffle", "up to")
+                if value.owner is not None:
+                    # "… and put it onto the battlefield under your control. Then that player shuffles."
+                    self.facts.allow("your control", "player", "all", "any number")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to",))
             case mod.CostChange(change=change):

@@ -219,12 +219,14 @@ def _colourless(symbol: str) -> tuple[str, ...]:
 
 
 def search(scope: Scope, view: ClauseView) -> Effects:
-    """ "cherchez dans votre bibliothèque une carte de terrain de base": where it goes is said by what follows."""
+    """ "cherchez dans votre bibliothèque une carte de terrain de base", "cherchez dans le cimetière, la main et la
+    bibliothèque de son propriétaire toutes les cartes ayant le même nom": where they go is said by what follows."""
     player = performer(scope, view)
     place = view.needed("place", "origin")
+    zones, owner = _searched(scope, place)
     group = view.needed("patient")
-    if zone_named(place) is not Zone.LIBRARY:
-        raise NotCompiledError(place.span)
+    if zones != (Zone.LIBRARY,) or owner is not None:
+        return (_search_of(scope, group, zones, owner, player),)
     members: tuple[NounGroup, ...] = (group,)
     if group.coordinated and group.conjunction == "et":
         # "une carte de forêt et une carte de plaine": each is looked for by itself, and may not be found.
@@ -239,6 +241,35 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     plural = group.plural or len(members) > 1
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=plural))
     return tuple(found)
+
+
+def _searched(scope: Scope, place: NounGroup) -> tuple[tuple[Zone, ...], s.PlayerRef | None]:
+    """The zones that are searched, and whose they are where they are not those of the player who does it."""
+    members = (msgspec.structs.replace(place, coordinated=(), conjunction=""), *place.coordinated)
+    if place.coordinated and place.conjunction != "et":
+        raise NotCompiledError(place.span)
+    zones = [zone_named(member, "complements") for member in members]
+    *others, last = members
+    if any(zone is None for zone in zones) or zones[-1] is not Zone.LIBRARY:
+        raise NotCompiledError(place.span)
+    for member in others:
+        nothing_but(member)
+    owner = owner_of(scope, last) if last.complements else None
+    return tuple(zone for zone in zones if zone is not None), owner
+
+
+def _search_of(
+    scope: Scope, group: NounGroup, zones: tuple[Zone, ...], owner: s.PlayerRef | None, player: s.PlayerRef
+) -> do.Search:
+    if group.coordinated or owner is None:
+        raise NotCompiledError(group.span)
+    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    every = group.determiner is Determiner.ALL
+    any_number = every or (group.determiner is Determiner.ANY and group.plural)
+    count = None if any_number else count_in(scope, group, limit=True)
+    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
+    scope.speak_of_player(owner)
+    return do.Search(filter_of(scope, kind), Zone.NOWHERE, count, player, every=every, owner=owner, zones=zones)
 
 
 def become(scope: Scope, view: ClauseView) -> Effects:
