@@ -154,14 +154,14 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     owner = _zone_owner(scope, place)
     untold = view.peek("origin", "source") is None
     origin, owned = _origin(scope, view)
-    if origin in (None, Zone.BATTLEFIELD) and is_some_card(group):
-        # A token is no card (108.2b).
-        found = (*found, s.Not(s.IsToken()))
     found = found if owner is None else (*found, s.OwnedBy(owner))
     # "dans votre cimetière depuis votre bibliothèque": whose card it is is said twice.
     if s.Haunted() in found or (zone is Zone.GRAVEYARD and untold and _is_no_card(group)):
         # What is haunted, or a permanent and no card, is on the battlefield; old texts did not say so.
         origin = Zone.BATTLEFIELD
+    if origin in (None, Zone.BATTLEFIELD) and is_some_card(group):
+        # A token is no card (108.2b).
+        owned = (*owned, s.Not(s.IsToken()))
     return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 
