@@ -71,7 +71,9 @@ class IsSpell(Value, frozen=True):
 
 
 class IsAbility(Value, frozen=True):
-    """On the stack, an activated or triggered ability (113.3)."""
+    """On the stack, an activated or triggered ability (113.3); `triggered`: only one or the other."""
+
+    triggered: bool | None = None
 
 
 class IsToken(Value, frozen=True):

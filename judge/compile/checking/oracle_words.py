@@ -47,6 +47,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\bback (?=on top)", ""),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
+    (r"\btarget triggered (?=abilit)", "target, triggered"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=[a-z]) than you\b", "count, control:you"),

@@ -189,6 +189,8 @@ class _Walk:
                 self.value(comparison)
                 self.value(right)
                 self.value(filter)
+            case s.IsAbility(triggered=triggered):
+                self.say("ability", *(["triggered"] if triggered else []))
             case s.HalfOf(amount=amount):
                 # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
                 self.facts.allow("life total", "count", "that much")
@@ -449,6 +451,9 @@ def own_facts(value: msgspec.Struct) -> tuple[str, ...]:
     facts = MEMBERS.get(type(value), "")
     if isinstance(value, a.May) and value.cost:
         facts = f"{facts}, if you do"
+    if isinstance(value, a.ReplacementAbility) and isinstance(value.pattern, t.DealsDamage):
+        # "Damage that would be dealt" is damage.
+        facts = "if"
     if isinstance(value, a.ActivatedAbility):
         facts = ", ".join((*(("only", "once") if value.once else ()), *(("only",) if value.condition else ())))
     return parted(facts)

@@ -287,7 +287,7 @@ ALLOWED: Mapping[type, str] = {
     a.ChooseModes: "or",
     a.AdditionalCost: "or",
     a.AlternativeCost: "may",
-    a.ReplacementAbility: "instead, if, or, that object",
+    a.ReplacementAbility: "instead, if, or, that object, would",
 }
 #: What a field asserts when it is true, whatever the class.
 FLAGS: Mapping[str, str] = {

@@ -341,7 +341,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         case Determiner.INDEFINITE | Determiner.NONE if scope.told and not chosen:
             scope.supposed.append((Supposition.TARGET, group.span))
             return target_of(scope, group)
-        case Determiner.INDEFINITE | Determiner.NONE:
+        case Determiner.INDEFINITE | Determiner.NONE | Determiner.AS_MANY:
             return speak(scope, _choice(scope, group), group)
         case Determiner.ANY if group.plural:
             return speak(scope, _choice(scope, group), group)
@@ -442,7 +442,7 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
         return s.Choice(wanted, s.Count(wanted), up_to=True)
     return s.Choice(
         filter_of(scope, group, numbered=True),
-        count_of(scope, group.quantity, limit=is_most(group)),
+        count_in(scope, group, limit=is_most(group)),
         up_to=is_most(group),
         at_random="au hasard" in group.particles,
     )

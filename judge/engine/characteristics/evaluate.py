@@ -225,8 +225,10 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return view.zone is Zone.BATTLEFIELD or (status.is_card and not PERMANENT_TYPES.isdisjoint(view.types))
         case IsSpell():
             return view.zone is Zone.STACK and status.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
-        case IsAbility():
-            return view.zone is Zone.STACK and status.kind is ObjectKind.ABILITY
+        case IsAbility(triggered):
+            item = world.game.objects[view.at].item
+            of_kind = triggered is None or (item is not None and (item.trigger is not None) is triggered)
+            return view.zone is Zone.STACK and status.kind is ObjectKind.ABILITY and of_kind
         case IsToken():
             return status.kind is ObjectKind.TOKEN
         case IsTapped():
