@@ -239,11 +239,15 @@ class PreventDamage(Value, frozen=True):
 
 
 class RedirectDamage(Value, frozen=True):
-    """Rule 614.9."""
+    """Rule 614.9: damage is dealt to `new` instead; the rest says which, as in `PreventDamage`. In a replacement
+    ability the event says which."""
 
     amount: Amount | None
-    to: Recipient
+    to: Recipient | None
     new: Recipient
+    source: ObjectRef | None = None
+    combat: bool = False
+    next_time: bool = False
     duration: Duration = Duration.END_OF_TURN
 
 
@@ -298,14 +302,18 @@ class Unattach(Value, frozen=True):
 
 
 class Search(Value, frozen=True):
-    """Rule 701.23; then the library is shuffled."""
+    """Rule 701.23; then the library is shuffled. `count` `None`: any number, with `every` all that are seen there;
+    `owner`: whose zones they are (`None`: those of the player who searches); `zones`: all that are searched."""
 
     filter: Filter
     to: Zone
-    count: Amount = 1
+    count: Amount | None = 1
     player: PlayerRef = PlayerWord.YOU
     tapped: bool = False
     reveal: bool = False
+    every: bool = False
+    owner: PlayerRef | None = None
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
 
 
 class Shuffle(Value, frozen=True):

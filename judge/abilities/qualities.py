@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import CardType, Choosable, Colour, Designation, Keyword, Supertype
+from judge.abilities.terms import CardType, Choosable, Colour, Designation, Keyword, Supertype, Zone
 
 
 class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
@@ -71,7 +71,9 @@ class IsSpell(Value, frozen=True):
 
 
 class IsAbility(Value, frozen=True):
-    """On the stack, an activated or triggered ability (113.3)."""
+    """On the stack, an activated or triggered ability (113.3); `triggered`: only one or the other."""
+
+    triggered: bool | None = None
 
 
 class IsToken(Value, frozen=True):
@@ -132,6 +134,13 @@ class WasDamagedThisWay(Value, frozen=True):
 
 class EnteredThisTurn(Value, frozen=True):
     pass
+
+
+class WasCast(Value, frozen=True):
+    """A spell that was cast, or the permanent that it became. `yours`: by "you"; `origin`: from that zone."""
+
+    yours: bool = False
+    origin: Zone | None = None
 
 
 class HasSummoningSickness(Value, frozen=True):

@@ -42,6 +42,7 @@ from judge.abilities.qualities import (
     Monocoloured as Monocoloured,
     Multicoloured as Multicoloured,
     Value as Value,
+    WasCast as WasCast,
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
@@ -54,15 +55,7 @@ from judge.abilities.tallies import (
     TimesPaid as TimesPaid,
     X as X,
 )
-from judge.abilities.terms import (
-    Comparison,
-    DayTime,
-    Keyword,
-    Measure,
-    Trait,
-    Variety,
-    Zone,
-)
+from judge.abilities.terms import Comparison, DayTime, Keyword, Measure, Trait, Variety, Zone
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,6 +178,7 @@ Quality: TypeAlias = (
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn
+    | WasCast
     | HasSummoningSickness
     | Haunted
     | AttackedThisTurn

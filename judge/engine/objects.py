@@ -55,6 +55,7 @@ class StackItem:
 
     __slots__ = (
         "ability",
+        "cast_by",
         "cast_from",
         "chosen_modes",
         "colours",
@@ -128,8 +129,9 @@ class StackItem:
         self.turned = 0
         #: Where the spell card goes after resolving.
         self.goes_to = Zone.GRAVEYARD
-        #: Where it was cast from; `None` for what was not cast in this play.
+        #: Where it was cast from, and by whom; `None` for what was not cast in this play.
         self.cast_from: Zone | None = None
+        self.cast_by: str | None = None
 
 
 class GameObject:
@@ -144,6 +146,8 @@ class GameObject:
         "base",
         "bestowed",
         "card",
+        "cast_by",
+        "cast_from",
         "chosen",
         "chosen_as",
         "colours_paid",
@@ -298,6 +302,9 @@ class GameObject:
         self.costs: tuple[Keyword, ...] = ()
         self.kicks: tuple[tuple[str, ...], ...] = ()
         self.x_paid: int | None = None
+        #: Of a permanent that was a spell: where that was cast from, and by whom.
+        self.cast_from: Zone | None = None
+        self.cast_by: str | None = None
         #: The colours of the mana spent to cast it; `None`: not known.
         self.colours_paid: frozenset[str] | None = frozenset()
         #: For a card that a keyword has put aside in exile, to be cast later: that keyword, and on which turn.

@@ -147,4 +147,5 @@ def _token_name(item: FinalObject, unnamed: Container[str]) -> str:
     told."""
     kinds = " ".join(subtype_noun(subtype).head for subtype in item.subtypes)
     name = "" if item.name in unnamed else item.name
-    return f"jeton {kinds or name}".strip()
+    named = name if name.startswith("jeton") else f"jeton {kinds or name}"
+    return named.strip()

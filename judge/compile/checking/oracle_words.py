@@ -47,6 +47,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\bback (?=on top)", ""),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
+    (r"\btarget triggered (?=abilit)", "target, triggered"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=[a-z]) than you\b", "count, control:you"),
@@ -72,6 +73,7 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"and only once each turn", "once"),
     (r"this ability triggers only once each turn", "once"),
     (r"activate (?:this ability )?(?=only)", ""),
+    (r"\bhas this ability", "this ability"),
     (r"any player may activate this ability", "any player"),
     (r"activate (?:this ability )?only if", "only, if"),
     (r"\bto its owner's graveyard", "to:graveyard"),
@@ -340,6 +342,12 @@ _ZONES: tuple[Words, ...] = (
     (r"enters? the battlefield under an opponent's control", "enters, control:opponent"),
     (r"enters? the battlefield|\benter(?:s|ed)?\b", "enters"),
     (r"leaves? the battlefield", "leaves"),
+    # A permanent's card is one, as long as it is of that type.
+    (
+        r"nontoken creature an opponent owns would die or a creature card not on the battlefield would be put into an "
+        r"opponent's graveyard",
+        "type:creature, opponent, would, to:graveyard",
+    ),
     (r"(?:is|are) put into your graveyard from the battlefield", "dies, own:you"),
     (r"(?:is|are) put into an opponent's graveyard from the battlefield", "dies, own:opponent"),
     (r"\bdie[sd]?\b|(?:is|are|was|were) put into (?:a|its owner's) graveyards? from the battlefield", "dies"),
@@ -348,6 +356,7 @@ _ZONES: tuple[Words, ...] = (
     (r"into your hand", "to:hand, ?own:you"),
     (rf"(?:in)?to {_WHOSE} hands?", "to:hand"),
     (r"into your graveyard", "to:graveyard, ?own:you"),
+    (r"into an opponent's graveyard", "to:graveyard, opponent"),
     (rf"into {_WHOSE} graveyards?", "to:graveyard"),
     (rf"on (?:the )?top of {_WHOSE} (?:library|libraries)", "to:library, top"),
     (rf"on the bottom of {_WHOSE} (?:library|libraries)", "to:library, bottom"),
@@ -467,6 +476,7 @@ _PLAYERS: tuple[Words, ...] = (
     (r"\bplayers?\b", "player"),
 )
 _QUALITIES: tuple[Words, ...] = (
+    (r"other than a basic land card", "supertype:basic, non"),
     (rf"\bnon({_COLOURS})\b", "colour:{1}, non"),
     (rf"\b({_COLOURS})\b", "colour:{1}"),
     (r"colorless", "colourless"),

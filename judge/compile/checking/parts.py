@@ -229,7 +229,9 @@ def say_event(walk: Walk, event: t.ZoneChange | t.BeginningOf | t.DealsDamage) -
         case t.DealsDamage():
             _dealing(walk, event)
     if isinstance(event, t.ZoneChange):
-        walk.value(event.filter)
+        # "A card" is no token without saying so.
+        walk.facts.allow(*(["non", "token"] if s.Not(s.IsToken()) in event.filter else []))
+        walk.value(tuple(quality for quality in event.filter if quality != s.Not(s.IsToken())))
 
 
 def _dealing(walk: Walk, event: t.DealsDamage) -> None:

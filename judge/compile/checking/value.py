@@ -190,6 +190,18 @@ class _Walk:
                 self.value(comparison)
                 self.value(right)
                 self.value(filter)
+            case s.IsAbility(triggered=triggered):
+                self.say("ability", *(["triggered"] if triggered else []))
+            case s.HalfOf(amount=amount):
+                # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
+                self.facts.allow("life total", "count", "that much")
+                if isinstance(amount, s.LibrarySizeOf):
+                    self.say("zone:library")
+                self.members(value, "half", besides=("amount",))
+                if isinstance(amount, s.LifeOf | s.LibrarySizeOf | s.Count):
+                    self.members(amount)
+                elif amount != s.ThatMuch():
+                    self.value(amount)
             case s.CostPaid(symbols=symbols) if symbols:
                 self.say("kicked", f"kick:{c.ManaCost(symbols)}")
                 self.facts.allow("spell", "this object")
@@ -228,6 +240,16 @@ class _Walk:
                     self.say("if")
                 self.value(condition)
                 self.each(effects)
+            case a.ReplacementAbility(
+                pattern=pattern, effects=(do.RedirectDamage() as redirected,), condition=condition
+            ):
+                # "All damage that would be dealt", "if damage would be dealt".
+                self.facts.allow("if", "would", "all")
+                if condition is not None:
+                    self.say("if")
+                self.value(pattern)
+                self.value(condition)
+                self.value(redirected)
             case s.IsDayTime(time=None):
                 self.say("daytime:neither")
             case s.Happened(last_turn=True):
@@ -372,6 +394,9 @@ class _Walk:
                 self.members(value, besides=("subtype",))
             case do.Search():
                 self.facts.allow("shuffle", "up to")
+                if value.owner is not None:
+                    # "… and put it onto the battlefield under your control. Then that player shuffles."
+                    self.facts.allow("your control", "player", "all", "any number")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to",))
             case mod.CostChange(change=change):
@@ -432,6 +457,9 @@ def own_facts(value: msgspec.Struct) -> tuple[str, ...]:
     facts = MEMBERS.get(type(value), "")
     if isinstance(value, a.May) and value.cost:
         facts = f"{facts}, if you do"
+    if isinstance(value, a.ReplacementAbility) and isinstance(value.pattern, t.DealsDamage):
+        # "Damage that would be dealt" is damage.
+        facts = "if"
     if isinstance(value, a.ActivatedAbility):
         facts = ", ".join((*(("only", "once") if value.once else ()), *(("only",) if value.condition else ())))
     return parted(facts)

@@ -41,6 +41,7 @@ QUALITIES: Mapping[type, str] = {
     s.IsTransformed: "transformed",
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
     s.WasDamagedThisWay: "dealt damage",
+    s.WasCast: "cast",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
     s.HasSummoningSickness: "summoning sickness",
     s.Haunted: "haunted",
@@ -206,7 +207,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseKeyword: "",
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
-    mod.GainThisAbility: "ability",
+    mod.GainThisAbility: "this ability",
     mod.LoseCreatureTypes: "loses creature types",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",
@@ -292,7 +293,7 @@ ALLOWED: Mapping[type, str] = {
     a.ChooseModes: "or",
     a.AdditionalCost: "or",
     a.AlternativeCost: "may",
-    a.ReplacementAbility: "instead, if, or, that object",
+    a.ReplacementAbility: "instead, if, or, that object, would",
 }
 #: What a field asserts when it is true, whatever the class.
 FLAGS: Mapping[str, str] = {

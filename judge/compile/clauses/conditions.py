@@ -25,6 +25,7 @@ from judge.compile.nouns.references import (
 )
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -76,6 +77,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 condition = _in_combat(scope, view)
             case "payer" if clause.past:
                 condition = _paid(scope, view)
+            case "lancer" | "jouer" if clause.past:
+                condition = _was_cast(scope, view, yours=True)
             case _:
                 raise view.stop()
     view.finish()
@@ -345,6 +348,19 @@ def _kick(phrase: KeywordPhrase | None) -> tuple[str, ...]:
     return phrase.cost
 
 
+def _was_cast(scope: Scope, view: ClauseView, *, yours: bool = False) -> s.Condition:
+    """ "vous l'avez lancée depuis votre main", "elle n'a pas été lancée"."""
+    if yours and player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    group = view.needed("patient")
+    origin = view.group("origin", "source")
+    zone = None if origin is None else zone_named(origin)
+    if origin is not None and (zone is None or possessor_of(scope, origin) is not s.PlayerWord.YOU):
+        raise NotCompiledError(origin.span)
+    what = s.This() if is_source(group) else object_of(scope, group)
+    return s.Matches(what, (s.WasCast(yours, zone),))
+
+
 def _another_creature(scope: Scope, view: ClauseView) -> None:
     """ "est associé à une autre créature": nothing else is a creature ever paired with."""
     partner = view.needed("target", "recipient")
@@ -378,6 +394,9 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
         _another_creature(scope, view)
     if view.clause.verb == "payer" and (paid := _cost_of(subject)) is not None:
         return paid
+    if view.clause.verb in ("lancer", "jouer"):
+        view.roles.append(Role("patient", subject, subject.span))
+        return _was_cast(scope, view)
     found = said_by(view.clause.verb)
     if found is None:
         raise view.stop()

@@ -19,7 +19,7 @@ from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.effects.players import level_gained
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.nouns.shapes import is_host, is_player
+from judge.compile.nouns.shapes import is_host, is_player, is_some_card
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
@@ -132,6 +132,9 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     if s.Haunted() in found or (zone is Zone.GRAVEYARD and untold and _is_no_card(group)):
         # What is haunted, or a permanent and no card, is on the battlefield; old texts did not say so.
         origin = Zone.BATTLEFIELD
+    if origin in (None, Zone.BATTLEFIELD) and is_some_card(group):
+        # A token is no card (108.2b).
+        owned = (*owned, s.Not(s.IsToken()))
     return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 

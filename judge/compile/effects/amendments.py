@@ -13,7 +13,7 @@ from judge.abilities import ability as a, instructions as do, modifications as m
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.casting import pays_mana_cost
-from judge.compile.effects.common import is_amount_of, measured, zone_named
+from judge.compile.effects.common import is_amount_of, is_just, measured, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.rewording import restrict
@@ -386,6 +386,11 @@ def _found(clause: Clause, last: do.Search) -> do.Search | None:
     match clause.verb:
         case "mettre":
             completed = _put(view, last)
+        case "exiler" | "retirer":
+            _the_card(view.needed("patient"))
+            if clause.verb == "retirer" and not is_just(view.needed("origin"), "game"):
+                raise view.stop()
+            completed = msgspec.structs.replace(last, to=Zone.EXILE)
         case "révéler":
             _the_card(view.needed("patient"))
             completed = msgspec.structs.replace(last, reveal=True)
@@ -403,6 +408,9 @@ def _found(clause: Clause, last: do.Search) -> do.Search | None:
 def _put(view: ClauseView, last: do.Search) -> do.Search:
     _the_card(view.needed("patient"))
     place = view.group("place")
+    control = view.group("controller")
+    if control is not None and (last.owner is None or not is_just(control, "control") or control.possessor is None):
+        raise NotCompiledError(control.span)
     if place is None and view.adverb("dessus"):
         return msgspec.structs.replace(last, to=Zone.LIBRARY)
     if place is None:

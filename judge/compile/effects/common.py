@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, LifeLostThisWay, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
+from judge.compile.nouns.halves import half_in
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_in, counted, player_of
 from judge.compile.nouns.scope import Scope
@@ -56,6 +57,11 @@ def is_just(group: NounGroup, *things: str) -> bool:
 def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     """How many things of those kinds: "3 blessures", "autant de points de vie", "1 point de vie pour chaque carte dans
     votre main", "un nombre de points de vie égal à sa force"."""
+    if (half := half_in(group)) is not None:
+        of_library = "card" in things and zone_named(half.whole, "complements") is Zone.LIBRARY
+        if not of_library and not any(is_amount_of(half.whole, thing) for thing in things):
+            raise NotCompiledError(group.span)
+        return amount_of(scope, group)
     if any(is_amount_of(group, thing) for thing in things):
         if group.determiner is Determiner.AS_MANY and (than := _than(group)) is not None:
             return _lost_this_way(scope, than) or amount_of(scope, than)

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.rewriting import speaks_of
 from judge.compile.clauses.joining import lasting
-from judge.compile.effects.common import Effects, is_amount_of, measured
+from judge.compile.effects.common import Effects, is_amount_of, is_just, measured
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
@@ -182,22 +182,14 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     if when is not None:
         return prevent_next_time(scope, when, view)
     group = view.needed("patient")
-    combat = is_amount_of(group, "combat_damage")
-    if not combat and not is_amount_of(group, "damage"):
-        raise NotCompiledError(group.span)
+    combat = is_combat_damage(group)
     nothing_but(group, "relatives", "modifiers", "quantity")
     if scope.told and not group.relatives and not group.modifiers and group.quantity is None:
         if view.time("ce tour-ci") is None:
             scope.supposed.append((Supposition.UNTIL_END_OF_TURN, view.span))
         return (do.PreventDamage(None, combat=combat),)
-    if len(group.relatives) != 1:
-        raise NotCompiledError(group.span)
-    everything = group.determiner is Determiner.ALL
-    following = any(modifier.lemma == "prochain" for modifier in group.modifiers)
-    if everything == following or len(group.modifiers) != int(following):
-        raise NotCompiledError(group.span)
-    amount = None if everything else count_in(scope, group)
-    to, source, either = _limits(scope, group.relatives[0], view, lasting=lasting)
+    amount = upcoming(scope, group)
+    to, source, either = limits(scope, group.relatives[0], view, lasting=lasting)
     if either:
         return (
             *(do.PreventDamage(amount, to=one, combat=combat) for one in to),
@@ -210,14 +202,34 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     return (do.PreventDamage(amount, source=source, combat=combat),)
 
 
-def _limits(
+def is_combat_damage(group: NounGroup) -> bool:
+    """Whether the group names combat damage, or any damage. Raises `NotCompiledError` for anything else."""
+    combat = is_amount_of(group, "combat_damage")
+    if not combat and not is_amount_of(group, "damage"):
+        raise NotCompiledError(group.span)
+    return combat
+
+
+def upcoming(scope: Scope, group: NounGroup) -> s.Amount | None:
+    """How much of "toutes les blessures qui …" (`None`), of "les prochaines 3 blessures qui …"."""
+    nothing_but(group, "relatives", "modifiers", "quantity")
+    if len(group.relatives) != 1:
+        raise NotCompiledError(group.span)
+    everything = group.determiner is Determiner.ALL
+    following = any(modifier.lemma == "prochain" for modifier in group.modifiers)
+    if everything == following or len(group.modifiers) != int(following):
+        raise NotCompiledError(group.span)
+    return None if everything else count_in(scope, group)
+
+
+def limits(
     scope: Scope, relative: Clause, outer: ClauseView, *, lasting: bool
 ) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None, bool]:
     """To whom, and by what, the damage would be dealt, and whether one of the two is enough ("à elle ou par elle");
     "ce tour-ci" is the only time, unless there is none."""
     view = ClauseView(_times_outside(relative))
     modal, refused = view.modal()
-    if relative.verb != "infliger" or modal is not Modal.WOULD or refused:
+    if relative.verb != "infliger" or modal not in (Modal.WOULD, Modal.MUST) or refused:
         raise view.stop()
     view.group("amount")
     timed = view.time("ce tour-ci") or outer.time("ce tour-ci")
@@ -235,7 +247,8 @@ def _limits(
         by = by_inside[0].object if by_inside else by
     either = by is not None and OR_ELSE in by.particles
     if by is not None:
-        source = _by_any(scope, without(by, OR_ELSE))
+        by = without(by, OR_ELSE)
+        source = s.Choice(filter_of(scope, by)) if view.adverb("au choix") else _by_any(scope, by)
     view.finish()
     return to, source, either
 
@@ -284,22 +297,27 @@ def _without(group: NounGroup, preposition: str) -> NounGroup:
 def prevent_next_time(scope: Scope, when: Clause, view: ClauseView) -> Effects:
     """ "la prochaine fois qu'une source rouge de votre choix devrait vous infliger des blessures ce tour-ci, prévenez
     ces blessures"."""
+    to, source, combat = next_damage(scope, when)
+    prevented = view.needed("patient")
+    if not is_just(prevented, "damage") or prevented.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(prevented.span)
+    return tuple(do.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)
+
+
+def next_damage(scope: Scope, when: Clause) -> tuple[tuple[s.Recipient | None, ...], s.ObjectRef | None, bool]:
+    """To whom, by what the damage would be dealt "la prochaine fois que …", and whether it is combat damage."""
     event = ClauseView(when)
     modal, refused = event.modal()
     if when.verb != "infliger" or modal is not Modal.WOULD or refused or event.time("ce tour-ci") is None:
         raise event.stop()
-    agent = event.needed("agent")
-    dealt = event.needed("amount")
-    combat = is_amount_of(dealt, "combat_damage")
-    if not combat and not is_amount_of(dealt, "damage"):
-        raise event.stop()
+    agent = event.group("agent", "source")
+    dealt = event.needed("amount", "patient")
+    combat = is_combat_damage(dealt)
     nothing_but(dealt)
-    source = s.Choice(filter_of(scope, agent)) if event.adverb("au choix") else object_of(scope, agent)
+    source: s.ObjectRef | None = None
+    if agent is not None:
+        source = s.Choice(filter_of(scope, agent)) if event.adverb("au choix") else object_of(scope, agent)
     recipient = event.group("recipient")
     to = recipients_of(scope, recipient) if recipient is not None else (None,)
     event.finish()
-    prevented = view.needed("patient")
-    nothing_but(prevented)
-    if not is_amount_of(prevented, "damage") or prevented.determiner is not Determiner.DEMONSTRATIVE:
-        raise NotCompiledError(prevented.span)
-    return tuple(do.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)
+    return to, source, combat

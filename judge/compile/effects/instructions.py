@@ -26,6 +26,7 @@ from judge.compile.effects import (
     exchanges,
     objects,
     players,
+    redirecting,
     rewording,
     seeing,
     stack,
@@ -48,7 +49,7 @@ from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
-    "infliger": damage.deal,
+    "infliger": redirecting.deal,
     "subir": damage.suffer,
     "prévenir": damage.prevent,
     "empêcher": damage.prevent,

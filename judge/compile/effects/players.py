@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.abilities.rewriting import speaks_of
+from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import (
@@ -80,7 +80,7 @@ def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:
 def mill(scope: Scope, view: ClauseView) -> Effects:
     """ "le joueur ciblé meule trois cartes"."""
     player = performer(scope, view)
-    return (do.Mill(measured(scope, view.needed("patient"), "card"), player),)
+    return (do.Mill(_each_their_own(measured(scope, view.needed("patient"), "card"), player), player),)
 
 
 def gain(scope: Scope, view: ClauseView) -> Effects:
@@ -124,9 +124,17 @@ def _each_their_own(amount: s.Amount, player: s.PlayerRef) -> s.Amount:
     """ "chaque joueur perd 1 point de vie pour chaque marais qu'il contrôle": each counts their own swamps."""
     if player not in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
         return amount
+
+    def own(part: object) -> object | None:
+        """Their own life and library."""
+        if not isinstance(part, s.LifeOf | s.LibrarySizeOf) or part.player != player:
+            return None
+        return msgspec.structs.replace(part, player=s.PlayerWord.THAT_PLAYER)
+
+    amount = rewritten(amount, own)
     if isinstance(amount, s.Count):
-        own = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
-        amount = s.Count(tuple(own if quality == s.ControlledBy(player) else quality for quality in amount.filter))
+        theirs = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
+        amount = s.Count(tuple(theirs if quality == s.ControlledBy(player) else quality for quality in amount.filter))
     if speaks_of(amount, player):
         raise NotCompiledError(Span(0, 0))
     return amount
@@ -241,12 +249,14 @@ def _colourless(symbol: str) -> tuple[str, ...]:
 
 
 def search(scope: Scope, view: ClauseView) -> Effects:
-    """ "cherchez dans votre bibliothèque une carte de terrain de base": where it goes is said by what follows."""
+    """ "cherchez dans votre bibliothèque une carte de terrain de base", "cherchez dans le cimetière, la main et la
+    bibliothèque de son propriétaire toutes les cartes ayant le même nom": where they go is said by what follows."""
     player = performer(scope, view)
     place = view.needed("place", "origin")
+    zones, owner = _searched(scope, place)
     group = view.needed("patient")
-    if zone_named(place) is not Zone.LIBRARY:
-        raise NotCompiledError(place.span)
+    if zones != (Zone.LIBRARY,) or owner is not None:
+        return (_search_of(scope, group, zones, owner, player),)
     members: tuple[NounGroup, ...] = (group,)
     if group.coordinated and group.conjunction == "et":
         # "une carte de forêt et une carte de plaine": each is looked for by itself, and may not be found.
@@ -261,6 +271,35 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     plural = group.plural or len(members) > 1
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=plural))
     return tuple(found)
+
+
+def _searched(scope: Scope, place: NounGroup) -> tuple[tuple[Zone, ...], s.PlayerRef | None]:
+    """The zones that are searched, and whose they are where they are not those of the player who does it."""
+    members = (msgspec.structs.replace(place, coordinated=(), conjunction=""), *place.coordinated)
+    if place.coordinated and place.conjunction != "et":
+        raise NotCompiledError(place.span)
+    zones = [zone_named(member, "complements") for member in members]
+    *others, last = members
+    if any(zone is None for zone in zones) or zones[-1] is not Zone.LIBRARY:
+        raise NotCompiledError(place.span)
+    for member in others:
+        nothing_but(member)
+    owner = owner_of(scope, last) if last.complements else None
+    return tuple(zone for zone in zones if zone is not None), owner
+
+
+def _search_of(
+    scope: Scope, group: NounGroup, zones: tuple[Zone, ...], owner: s.PlayerRef | None, player: s.PlayerRef
+) -> do.Search:
+    if group.coordinated or owner is None:
+        raise NotCompiledError(group.span)
+    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    every = group.determiner is Determiner.ALL
+    any_number = every or (group.determiner is Determiner.ANY and group.plural)
+    count = None if any_number else count_in(scope, group, limit=True)
+    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
+    scope.speak_of_player(owner)
+    return do.Search(filter_of(scope, kind), Zone.NOWHERE, count, player, every=every, owner=owner, zones=zones)
 
 
 def become(scope: Scope, view: ClauseView) -> Effects:

@@ -25,8 +25,7 @@ def waiting(view: ClauseView) -> Duration:
     """How long the ability that the clause makes waits: "à chaque fois qu'une créature attaque ce tour-ci", "jusqu'à
     votre prochain tour, à chaque fois que …"."""
     index = next((i for i, pair in enumerate(view.subordinates) if pair[0] in _WHENEVER), None)
-    if index is None or view.clause.verb == "prévenir":
-        # "la prochaine fois que …, prévenez ces blessures" is no ability that waits.
+    if index is None or _is_of_would(view.clause):
         return Duration.PERMANENT
     conjunction, when = view.subordinates[index]
     inner = next((phrase for phrase in when.times if phrase.lemma == "ce tour-ci"), None)
@@ -92,10 +91,14 @@ def _is_of_next_turn(group: NounGroup) -> bool:
 
 
 def _next_time(view: ClauseView) -> Clause | None:
-    """ "la prochaine fois que" before what happens; before what would happen it belongs to "prévenez"."""
-    if view.clause.verb == "prévenir":
-        return None
-    return view.subordinate("la prochaine fois que")
+    """ "la prochaine fois que" before what happens."""
+    return None if _is_of_would(view.clause) else view.subordinate("la prochaine fois que")
+
+
+def _is_of_would(clause: Clause) -> bool:
+    """ "la prochaine fois que …, prévenez ces blessures", "…, ces blessures sont infligées à … à la place": what would
+    happen, not an ability that waits."""
+    return clause.verb == "prévenir" or "à la place" in clause.adverbs
 
 
 def _is_combat(phrase: TimePhrase) -> bool:

@@ -12,6 +12,7 @@ from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import Zone
 from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.shapes import names_card
 from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import NounGroup, NounHead, PronounHead, SelfHead
@@ -81,7 +82,7 @@ def again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
 def _put_onto_battlefield(scope: Scope, group: NounGroup, lemma: str) -> Spoken | None:
     """The card that an instruction has just made a permanent: "cette créature acquiert la célérité"."""
     latest = scope.object_spoken_of(plural=group.plural)
-    if latest is None or latest.put is not Zone.BATTLEFIELD or not _is_card(latest.noun):
+    if latest is None or latest.put is not Zone.BATTLEFIELD or not names_card(latest.noun):
         return None
     return latest if any(kind == "type" for kind, _ in senses(lemma)) else None
 
@@ -90,7 +91,7 @@ def _may_be_a_card(scope: Scope) -> bool:
     """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
     source."""
     latest = scope.object_spoken_of(plural=False)
-    return scope.acted and latest is not None and _is_card(latest.noun)
+    return scope.acted and latest is not None and names_card(latest.noun)
 
 
 def _is_kind_of(noun: str, lemma: str) -> bool:
@@ -99,12 +100,6 @@ def _is_kind_of(noun: str, lemma: str) -> bool:
     found = {part for kind, value in senses(noun) if kind == "type" and noun != lemma for part in value.split("+")}
     subtypes = (type_of_subtype(value) for kind, value in senses(noun) if kind == "subtype")
     return bool(types & (found | {kind.value for kind in subtypes if kind is not None}))
-
-
-def _is_card(noun: str) -> bool:
-    """ "carte", "carte de créature"."""
-    things = [value for kind, value in senses(noun) if kind == "thing"]
-    return any(thing == Thing.CARD.value or thing.endswith("_card") for thing in things)
 
 
 def _may_mean_another(scope: Scope, lemma: str) -> bool:

@@ -12,12 +12,14 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.terms import CardType, Keyword, Measure, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
+from judge.compile.nouns.halves import Half, half_in
 from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
+    MEASURED,
     all_kinds,
     extreme_of,
     in_question,
@@ -25,6 +27,7 @@ from judge.compile.nouns.shapes import (
     is_enchanted_player,
     is_host,
     is_most,
+    is_ones_own,
     is_other_of_seen,
     is_part_of_seen,
     is_player,
@@ -198,10 +201,22 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return _noun(scope, group, lemma, chosen=chosen)
         case EllipticHead() if scope.seen and is_other_of_seen(group):
             return s.All((s.Seen(),))
+        case EllipticHead() if (half := half_in(group)) is not None:
+            return speak(scope, _half(scope, half), group)
         case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
             return speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
+
+
+def _half(scope: Scope, half: Half) -> s.ObjectRef:
+    """ "la moitié des cartes du dessus de sa bibliothèque", "la moitié des permanents qu'il contrôle"."""
+    top = _library_place(scope, half.whole)
+    if top is not None:
+        nothing_but(half.whole, "complements")
+        return s.TopOfLibrary(top.player, s.HalfOf(s.LibrarySizeOf(top.player), half.rounded_up))
+    wanted = filter_of(scope, half.whole)
+    return s.Choice(wanted, s.HalfOf(s.Count(wanted), half.rounded_up))
 
 
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
@@ -330,7 +345,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         case Determiner.INDEFINITE | Determiner.NONE if scope.told and not chosen:
             scope.supposed.append((Supposition.TARGET, group.span))
             return target_of(scope, group)
-        case Determiner.INDEFINITE | Determiner.NONE:
+        case Determiner.INDEFINITE | Determiner.NONE | Determiner.AS_MANY:
             return speak(scope, _choice(scope, group), group)
         case Determiner.ANY if group.plural:
             return speak(scope, _choice(scope, group), group)
@@ -431,7 +446,7 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
         return s.Choice(wanted, s.Count(wanted), up_to=True)
     return s.Choice(
         filter_of(scope, group, numbered=True),
-        count_of(scope, group.quantity, limit=is_most(group)),
+        count_in(scope, group, limit=is_most(group)),
         up_to=is_most(group),
         at_random="au hasard" in group.particles,
     )
@@ -488,12 +503,14 @@ def quantity_of(scope: Scope, quantity: Quantity, *, limit: bool = False) -> s.A
 def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     """What a group amounts to: "sa force", "le nombre de marais que vous contrôlez", "les cartes dans votre main",
     "votre total de points de vie"."""
+    if (half := half_in(group)) is not None:
+        return s.HalfOf(amount_of(scope, half.whole), half.rounded_up)
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
-    measure, extreme = _MEASURED.get(thing_of(group.head.lemma)), extreme_of(group)
+    measure, extreme = MEASURED.get(thing_of(group.head.lemma)), extreme_of(group)
     if measure is not None and extreme is not None:
         return extreme(measure, filter_of(scope, group.complements[0].object))
-    if thing_of(group.head.lemma) in _MEASURED:
+    if thing_of(group.head.lemma) in MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):
         case Thing.POWER:
@@ -511,17 +528,13 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
         return s.LevelOf(possessed_by_object(scope, group))
     if "devotion" in things:
         return devotion_to(group)
-    if "life_total" in things:
+    if "life_total" in things or ("life" in things and is_ones_own(group)):
         nothing_but(group, "complements")
         return s.LifeOf(owner_of(scope, group))
+    if zone_of(group.head.lemma) is Zone.LIBRARY:
+        nothing_but(group, "complements")
+        return s.LibrarySizeOf(owner_of(scope, group))
     return counted(scope, group)
-
-
-_MEASURED: dict[Thing | None, Measure] = {
-    Thing.POWER: Measure.POWER,
-    Thing.TOUGHNESS: Measure.TOUGHNESS,
-    Thing.MANA_VALUE: Measure.MANA_VALUE,
-}
 
 
 def counted(scope: Scope, group: NounGroup) -> s.Amount:

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
-from judge.french.clause import Clause, Complement, EllipticHead, NounGroup, NounHead, Role
+from judge.compile.view import NotCompiledError, nothing_but
+from judge.french.clause import Clause, Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead, Role
 from judge.french.elaborate.nouns.senses import Thing, thing_of, zone_of
 
 _T = TypeVar("_T")
@@ -58,6 +59,42 @@ def borne_along(clause: Clause) -> Clause:
         if counters is not None:
             roles.append(Role("instrument", counters, counters.span))
     return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def setting_apart(clause: Clause) -> Clause:
+    """ "une carte ciblée dans un cimetière autre qu'une carte de terrain de base": a card of another kind, though the
+    grammar joins it to the verb."""
+    apart = [role for role in clause.roles if role.name == "except"]
+    patients = [role for role in clause.roles if role.name == "patient" and isinstance(role.filler, NounGroup)]
+    if len(apart) != 1 or len(patients) != 1 or not isinstance(apart[0].filler, NounGroup):
+        return clause
+    kind, group = _kind_alone(apart[0].filler), patients[0].filler
+    if kind is None or not isinstance(group, NounGroup) or group.coordinated:
+        return clause
+    other = msgspec.structs.replace(group, modifiers=(*group.modifiers, Modifier(kind, apart[0].span, negated=True)))
+    return msgspec.structs.replace(
+        clause,
+        roles=tuple(
+            msgspec.structs.replace(role, filler=other) if role is patients[0] else role
+            for role in clause.roles
+            if role is not apart[0]
+        ),
+    )
+
+
+def _kind_alone(group: NounGroup) -> str | None:
+    """ "un terrain de base", "une carte de terrain de base": the kind that is named, when nothing more is said."""
+    if group.determiner is not Determiner.INDEFINITE or not isinstance(group.head, NounHead):
+        return None
+    inner = group
+    if thing_of(group.head.lemma) is Thing.CARD and len(group.complements) == 1:
+        inner = group.complements[0].object
+    try:
+        nothing_but(group, "complements" if inner is not group else "")
+        nothing_but(inner)
+    except NotCompiledError:
+        return None
+    return inner.head.lemma if isinstance(inner.head, NounHead) else None
 
 
 _WHERE = frozenset({"controller", "place", "origin"})

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.selectors import Greatest, Least
-from judge.abilities.terms import Variety
+from judge.abilities.terms import Measure, Variety
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of, zone_of
@@ -101,6 +101,11 @@ def is_most(group: NounGroup) -> bool:
     return group.quantity is not None and group.quantity.at_most
 
 
+def is_ones_own(group: NounGroup) -> bool:
+    """ "vos points de vie", "les points de vie de ce joueur"."""
+    return group.determiner is Determiner.POSSESSIVE or any(is_player(part.object) for part in group.complements)
+
+
 def all_kinds(group: NounGroup) -> bool:
     """ "les ninjas et les gredins que vous contrôlez", "chaque créature et planeswalker qu'il contrôle": several kinds
     of objects that are one set."""
@@ -120,6 +125,12 @@ def extreme_of(group: NounGroup) -> type[Greatest] | type[Least] | None:
     return extreme if len(group.complements) == 1 and group.complements[0].preposition == "parmi" else None
 
 
+#: What is measured, by the noun that names it.
+MEASURED: dict[Thing | None, Measure] = {
+    Thing.POWER: Measure.POWER,
+    Thing.TOUGHNESS: Measure.TOUGHNESS,
+    Thing.MANA_VALUE: Measure.MANA_VALUE,
+}
 _EXTREMES: dict[tuple[str, ...], type[Greatest] | type[Least]] = {
     ("le plus", "élevé"): Greatest,
     ("le plus", "faible"): Least,
@@ -148,6 +159,18 @@ def all_different(group: NounGroup) -> bool:
 
 def is_card(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
+
+
+def names_card(noun: str) -> bool:
+    """ "carte", "carte de créature"."""
+    things = [value for kind, value in senses(noun) if kind == "thing"]
+    return any(thing == Thing.CARD.value or thing.endswith("_card") for thing in things)
+
+
+def is_some_card(group: NounGroup) -> bool:
+    """ "une carte", "une carte de créature", and nothing else that might be meant besides."""
+    one = group.determiner is Determiner.INDEFINITE and not group.coordinated
+    return one and isinstance(group.head, NounHead) and names_card(group.head.lemma)
 
 
 def is_kind(complement: Complement) -> bool:

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.abilities.triggers import DealsDamage, PlayerIsDealtDamage
+from judge.abilities.terms import Duration
+from judge.abilities.triggers import DealsDamage
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
 from judge.compile.effects.instructions import instruct
-from judge.compile.nouns.references import count_in, object_of, player_of
+from judge.compile.nouns.halves import half_in
+from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
 from judge.compile.statics.would import Would, event_of, is_would
@@ -28,33 +30,38 @@ def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
         return None
     view.adverb("à la place")
     damage = view.needed("amount", "patient")
-    if not is_amount_of(damage, "damage") or damage.determiner is not Determiner.ALL or len(damage.relatives) != 1:
+    nothing_but(damage, "relatives")
+    if damage.determiner is not Determiner.ALL or len(damage.relatives) != 1 or not is_would(damage.relatives[0]):
         raise NotCompiledError(damage.span)
-    inner = ClauseView(damage.relatives[0])
-    inner.modal()
-    inner.group("amount")
-    victim = player_of(scope, inner.needed("recipient"))
-    inner.finish()
-    if victim is None or damage.relatives[0].verb != "infliger":
+    event = event_of(scope, _told_of(damage, damage.relatives[0]))
+    if not isinstance(event.pattern, DealsDamage) or event.condition is not None:
         raise NotCompiledError(damage.span)
     new = object_of(scope, view.needed("recipient"))
-    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (do.RedirectDamage(None, victim, new),))
+    return a.ReplacementAbility(event.pattern, (do.RedirectDamage(None, None, new, duration=Duration.PERMANENT),))
+
+
+def _told_of(damage: NounGroup, relative: Clause) -> Clause:
+    """ "les blessures qui devraient vous être infligées" as "des blessures devraient vous être infligées"."""
+    some = msgspec.structs.replace(damage, relatives=(), determiner=Determiner.INDEFINITE)
+    roles = tuple(
+        msgspec.structs.replace(role, filler=some) if role.name in ("amount", "patient") else role
+        for role in relative.roles
+    )
+    return msgspec.structs.replace(relative, roles=roles)
 
 
 def _redirected(scope: Scope, event: Would, view: ClauseView) -> a.Ability:
     """ "si des blessures devaient vous être infligées, ces blessures sont infligées à cette créature à la place"."""
     damage = view.needed("amount", "patient")
     nothing_but(damage)
-    match event:
-        case Would(DealsDamage((), None, victim, False), None) if victim is not None:
-            pass
-        case _:
-            raise NotCompiledError(view.span)
+    if not isinstance(event.pattern, DealsDamage):
+        raise NotCompiledError(view.span)
     if not is_amount_of(damage, "damage") or damage.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(damage.span)
     new = object_of(scope, view.needed("recipient"))
     view.take_all()
-    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (do.RedirectDamage(None, victim, new),))
+    redirected = do.RedirectDamage(None, None, new, duration=Duration.PERMANENT)
+    return a.ReplacementAbility(event.pattern, (redirected,), condition=event.condition)
 
 
 def would(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -119,15 +126,21 @@ def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Cl
 
 
 def _prevented_if(scope: Scope, view: ClauseView, when: Clause) -> a.PreventionAbility:
-    """ "…, prévenez ces blessures", "…, prévenez 1 de ces blessures"."""
+    """ "…, prévenez ces blessures", "…, prévenez 1 de ces blessures", "…, prévenez la moitié de ces blessures, arrondie
+    à l'unité supérieure"."""
     if not is_would(when):
         raise NotCompiledError(when.span)
     pattern = event_of(scope, when).pattern
     view.subordinate("si")
     view.adverb("à la place")
     group = view.needed("patient")
-    amount = None if is_amount_of(group, "damage") else count_in(scope, group)
-    those = group if amount is None else _those(group)
+    amount: s.Amount | None
+    if (half := half_in(group)) is not None:
+        amount, those = s.HalfOf(s.ThatMuch(), half.rounded_up), half.whole
+        nothing_but(those)
+    else:
+        amount = None if is_amount_of(group, "damage") else count_in(scope, group)
+        those = group if amount is None else _those(group)
     if not isinstance(pattern, DealsDamage) or those.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(group.span)
     if not is_amount_of(those, "damage") and not is_amount_of(those, "combat_damage"):

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.compile.effects.common import is_amount_of
+from judge.compile.nouns.halves import half_in
 from judge.compile.nouns.references import count_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.would import Would
@@ -67,8 +68,10 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
     times = _times(first, things)
     if times is not None and not rest and adverb is None:
         return s.Times(s.ThatMuch(), times)
-    if _is_half(first, things) and not rest:
-        return s.HalfOf(s.ThatMuch(), rounded_up=view.adverb("arrondi au supérieur"))
+    half = half_in(first)
+    if half is not None:
+        those = not rest and adverb is None and half.whole.determiner is Determiner.DEMONSTRATIVE
+        return s.HalfOf(s.ThatMuch(), half.rounded_up) if those and _counts(half.whole, things) else None
     if adverb is not None and _is_that_number(first, things) and not rest:
         return s.Times(s.ThatMuch(), _ADVERBS[adverb])
     if kind is not None and first.counter_kind is not None and counter_of(first.counter_kind) != kind:
@@ -118,10 +121,6 @@ def _times(group: NounGroup, things: tuple[str, ...]) -> int | None:
     if len(words) != 1 or words[0] not in _TIMES or not _of_those(group, things):
         return None
     return _TIMES[words[0]]
-
-
-def _is_half(group: NounGroup, things: tuple[str, ...]) -> bool:
-    return isinstance(group.head, NounHead) and group.head.lemma == "moitié" and _of_those(group, things)
 
 
 def _is_that_number(group: NounGroup, things: tuple[str, ...]) -> bool:

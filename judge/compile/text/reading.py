@@ -29,7 +29,10 @@ _INSERTED = re.compile(
     re.IGNORECASE,
 )
 #: "réparties de manière égale, arrondies à l'unité inférieure, entre": how they are divided is one adverb.
-_EVENLY = re.compile(r"(?<=égale)(?:,| et) (?=arrondies? )|(?<=inférieure), (?=entre\b)", re.IGNORECASE)
+_EVENLY = re.compile(
+    r"(?<=égale)(?:,| et) (?=arrondies? )|(?<=inférieure), (?=entre\b)|, (?=arrondie? (?:à l'unité|au) \w+)",
+    re.IGNORECASE,
+)
 #: "n'importe quel nombre de créatures ou de joueurs": the number is of both.
 _OR_PLAYERS = re.compile(r"(?<=\bou) +de (?=joueurs\b)", re.IGNORECASE)
 #: "depuis n'importe où, son propriétaire …": no question.

@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 _BODY = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
-_REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_REMINDER = re.compile(r"(?<=[.»] )\((?:[^()]|\([^()]*\))*\)\.|\((?:[^()]|\([^()]*\))*\)")
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
 #: Keywords that are a cost and an effect of the card's own (702.57, 702.142, 702.177).

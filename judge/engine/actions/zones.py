@@ -135,10 +135,10 @@ def _put(
     new = _again(game, obj, to, controller=entry.controller if entry else None, face=face)
     obj.successor = new.at
     if to is Zone.BATTLEFIELD:
-        new.costs = obj.item.costs if obj.item is not None else ()
-        new.kicks = obj.item.kicks if obj.item is not None else ()
-        new.x_paid = obj.item.x if obj.item is not None else None
-        new.colours_paid = obj.item.colours if obj.item is not None else frozenset()
+        if obj.item is not None:
+            new.costs, new.kicks, new.x_paid = obj.item.costs, obj.item.kicks, obj.item.x
+            new.colours_paid = obj.item.colours
+            new.cast_from, new.cast_by = obj.item.cast_from, obj.item.cast_by
         if Keyword.PROTOTYPE in new.costs:
             new.base = prototyped(new.base) or new.base
         _stay_in_force(game, obj, new)

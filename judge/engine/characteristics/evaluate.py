@@ -106,6 +106,7 @@ from judge.abilities.selectors import (
     TopOfLibrary,
     Toughness,
     ToughnessOf,
+    WasCast,
     WasDamagedThisTurn,
     WasDamagedThisWay,
     X,
@@ -225,8 +226,10 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return view.zone is Zone.BATTLEFIELD or (status.is_card and not PERMANENT_TYPES.isdisjoint(view.types))
         case IsSpell():
             return view.zone is Zone.STACK and status.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
-        case IsAbility():
-            return view.zone is Zone.STACK and status.kind is ObjectKind.ABILITY
+        case IsAbility(triggered):
+            item = world.game.objects[view.at].item
+            of_kind = triggered is None or (item is not None and (item.trigger is not None) is triggered)
+            return view.zone is Zone.STACK and status.kind is ObjectKind.ABILITY and of_kind
         case IsToken():
             return status.kind is ObjectKind.TOKEN
         case IsTapped():
@@ -253,6 +256,14 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.damaged_this_turn
         case EnteredThisTurn():
             return status.entered_this_turn
+        case WasCast(yours, origin):
+            obj = world.game.objects[view.at]
+            cast = obj if obj.item is None else obj.item
+            return (
+                cast.cast_from is not None
+                and origin in (None, cast.cast_from)
+                and (not yours or cast.cast_by == context.controller)
+            )
         case HasSummoningSickness():
             return not status.since_turn_began and not view.has(Keyword.HASTE)
         case Haunted():

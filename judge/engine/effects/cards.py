@@ -109,10 +109,16 @@ def _to_discard(
 
 
 def mill(doing: Doing, effect: Mill) -> None:
+    each = effect.player in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT)
     for player in doing.players(effect.player):
-        moved = cards.mill(doing.game, player, doing.number(effect.amount), doing.why(Concept.MILL))
+        number = (doing.with_player(player) if each else doing).number(effect.amount)
+        moved = cards.mill(doing.game, player, number, doing.why(Concept.MILL))
         doing.remember(*(card.at for card in moved))
         doing.show(*(card.at for card in moved))
+
+
+#: What lies there is not seen by all (400.2).
+_HIDDEN = frozenset({Zone.HAND, Zone.LIBRARY})
 
 
 def search(doing: Doing, effect: Search) -> None:
@@ -120,15 +126,22 @@ def search(doing: Doing, effect: Search) -> None:
     finds some card when none was."""
     game = doing.game
     for player in doing.players(effect.player):
-        known = game.zone_list(Zone.LIBRARY, player)
-        fitting = [card for card in known if matches(game, card, effect.filter, doing.context)]
-        count = doing.number(effect.count)
+        owner = player if effect.owner is None else doing.player(effect.owner)
+        fitting = {
+            zone: [card for card in game.zone_list(zone, owner) if matches(game, card, effect.filter, doing.context)]
+            for zone in effect.zones
+        }
+        # What lies in a public zone is seen by all: only in a hidden one may a card be missed (701.23b), if told so.
+        seen = [card for zone in effect.zones if effect.every and zone not in _HIDDEN for card in fitting[zone]]
+        possible = [card for zone in effect.zones for card in fitting[zone] if card not in seen]
+        count = len(possible) if effect.count is None else doing.number(effect.count)
         anything = not any(not isinstance(each, InZone | OwnedBy) for each in effect.filter)
-        if anything:
-            fitting += cards.unnamed_in_library(game, player, count - len(fitting))
-        elif len(fitting) < count and (game.players[player].library_open or None in game.players[player].library):
-            game.assume(AssumptionKind.LIBRARY_UNKNOWN, player)
-        chosen = _found(doing, player, fitting, count, least=min(count, len(fitting)) if anything else 0)
+        if anything and Zone.LIBRARY in effect.zones:
+            possible += cards.unnamed_in_library(game, owner, count - len(possible))
+        elif len(possible) < count and (game.players[owner].library_open or None in game.players[owner].library):
+            game.assume(AssumptionKind.LIBRARY_UNKNOWN, owner)
+        least = min(count, len(possible)) if anything or effect.every else 0
+        chosen = seen + _found(doing, player, possible, count, least=least)
         arrived = []
         for card in chosen:
             entry = Entry(controller=player, tapped=effect.tapped)
@@ -136,7 +149,7 @@ def search(doing: Doing, effect: Search) -> None:
             if moved is not None:
                 arrived.append(moved.at)
         doing.remember(*arrived)
-        cards.shuffle(game, player, doing.why(Concept.SHUFFLE))
+        cards.shuffle(game, owner, doing.why(Concept.SHUFFLE))
 
 
 def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:

@@ -92,8 +92,20 @@ def fight(doing: Doing, effect: Fight) -> None:
 
 
 def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
-    """Sets up a prevention shield (615.7). What says no number changes no characteristic, and holds for whatever comes
-    to be of the kind it names (611.2c); a number is a shield for each that is there (615.11)."""
+    """Sets up a prevention shield (615.7)."""
+    _shields(doing, effect, Concept.PREVENTION_EFFECT)
+
+
+def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
+    """Sets up a redirection (614.9)."""
+    new = doing.recipients(effect.new)
+    if len(new) == 1:
+        _shields(doing, effect, Concept.REDIRECTION_EFFECT, new[0])
+
+
+def _shields(doing: Doing, effect: PreventDamage | RedirectDamage, concept: Concept, new: Target | None = None) -> None:
+    """What waits for the damage that the effect speaks of. What says no number changes no characteristic, and holds
+    for whatever comes to be of the kind it names (611.2c); a number is a shield for each that is there (615.11)."""
     everything = effect.amount is None and not effect.next_time
     to, source = effect.to, effect.source
     wanted: Filter = source.filter if isinstance(source, Choice | All) else ()
@@ -108,7 +120,8 @@ def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
     for hurt in recipients:
         _shield(
             doing,
-            Concept.PREVENTION_EFFECT,
+            concept,
+            new=new,
             left=None if effect.amount is None else doing.number(effect.amount),
             to=hurt,
             sources=sources,
@@ -126,21 +139,6 @@ def _chosen_sources(doing: Doing, source: ObjectRef) -> frozenset[ObjectAt]:
         anywhere = AnyOf(((InZone(Zone.BATTLEFIELD),), (IsSpell(),)))
         source = replace(source, filter=(anywhere, *source.filter))
     return frozenset(obj.at for obj in doing.objects(source))
-
-
-def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
-    """Sets up a redirection (614.9)."""
-    new = doing.recipients(effect.new)
-    if len(new) != 1:
-        return
-    _shield(
-        doing,
-        Concept.REDIRECTION_EFFECT,
-        left=None if effect.amount is None else doing.number(effect.amount),
-        to=frozenset(doing.recipients(effect.to)),
-        duration=effect.duration,
-        new=new[0],
-    )
 
 
 def _shield(

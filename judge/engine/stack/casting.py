@@ -329,7 +329,7 @@ def _onto_stack(
     spell.item = StackItem(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
-    spell.item.cast_from = origin
+    spell.item.cast_from, spell.item.cast_by = origin, player
     for keyword, cast_as in CAST_AS.items():
         if keyword in told.costs:
             spell.base = cast_as(spell.base) or spell.base

@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, Apply, Effect
+from judge.abilities.ability import ActivatedAbility, Apply, Effect, ReplacementAbility
 from judge.abilities.instructions import (
     AttachTo,
     ChangeTargets,
@@ -27,10 +27,14 @@ from judge.abilities.instructions import (
     Untap,
     dealt_in,
 )
-from judge.abilities.selectors import Group, InZone, Is, IsAbility, IsSpell, Specific, This
+from judge.abilities.selectors import Group, InZone, Is, IsAbility, IsSpell, Specific, This, Times
 from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.triggers import TokensCreated
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
+from judge.engine.actions.functioning import functioning
+from judge.engine.actions.numbers import Settled
+from judge.engine.actions.tokens import create_token, how_many
 from judge.engine.actions.zones import enter, move
 from judge.engine.characteristics import Context, copiable
 from judge.engine.characteristics.taken import taken_by
@@ -39,11 +43,11 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.effects.perform import carry_out
 from judge.engine.game import Game, is_permanent
-from judge.engine.log import because, require
-from judge.engine.objects import GameObject
+from judge.engine.log import because, require, under
+from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.mana import is_mana_ability, yields
-from judge.engine.signals import MissingFactError
+from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.casting_now import announced
@@ -73,6 +77,8 @@ class Actor:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.made: dict[int, ObjectAt] = {}
+        #: Whether more or fewer tokens than one were created for one that was told.
+        self.multiplied = False
         #: Events of deaths that the story itself has told.
         self.narrated: set[int] = set()
 
@@ -285,6 +291,10 @@ class Actor:
         if not isinstance(host, bool):
             entry.attach_to = host
         new: GameObject | None = obj
+        settled = self._created(obj) if obj.kind is ObjectKind.TOKEN and obj.zone is Zone.NOWHERE else Settled(1)
+        if not settled.amount:
+            obj.gone = True
+            return
         if obj.zone is Zone.NOWHERE:
             obj.zone = Zone.BATTLEFIELD
             obj.since_turn_began = False
@@ -292,8 +302,34 @@ class Actor:
             enter(game, obj, why, entry=entry)
         else:
             new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry)
+        with under(game, *settled.caused(game)):
+            # A replacement makes more of them (614.1a).
+            for _ in range(settled.amount - 1):
+                create_token(
+                    game,
+                    obj.base,
+                    obj.controller,
+                    because(Concept.CREATE_TOKEN),
+                    maker=obj.id,
+                    effect_controller=obj.owner,
+                    entry=Entry(tapped=action.tapped),
+                )
         if new is not None and action.attacking:
             put_attacking(game, new, None, because(Concept.ATTACKING_CREATURE))
+
+    def _created(self, token: GameObject) -> Settled:
+        """How many tokens are created for the one that is told. Those of one sentence are told one by one, which is the
+        same as all at once only where each is made so many."""
+        settled = how_many(self.game, token.controller, 1)
+        if settled.amount != 1:
+            added = any(
+                isinstance(ability.pattern, TokensCreated) and not isinstance(ability.number, Times)
+                for _, ability in functioning(self.game, ReplacementAbility)
+            )
+            if added and self.multiplied:
+                raise NotCoveredError("tokens:several", token.id)
+            self.multiplied = True
+        return settled
 
 
 def _needs_source(effect: Effect) -> bool:

@@ -65,6 +65,9 @@ def new_game(
         player.lose_places(card.at for card in player.library if card is not None and card.id not in placed)
     for setup in scenario.objects:
         _attach(game, setup)
+    for obj in tuple(game.battlefield):
+        if obj.phased_out and obj.phased_with is None:
+            _phase_attached(game, obj)
     _regain(game, scenario)
     _unknown_cards(game, scenario)
     game.answers = list(scenario.answers)
@@ -260,6 +263,15 @@ def _attach(game: Game, setup: ObjectSetup) -> None:
             bestow(game, obj)
     elif setup.attached_to_player is not None:
         obj.attached_to = setup.attached_to_player
+
+
+def _phase_attached(game: Game, host: GameObject) -> None:
+    """What is attached to a permanent told to be phased out went with it (702.26g)."""
+    for attached in game.battlefield:
+        if attached.attached_to == host.at and not attached.phased_out:
+            attached.phased_out, attached.phased_with = True, host.at
+            attached.controller_when_left = attached.controller
+            _phase_attached(game, attached)
 
 
 def _unknown_cards(game: Game, scenario: Scenario) -> None:

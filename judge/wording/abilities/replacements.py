@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import BecomeDayTime, RedirectDamage
 from judge.abilities.selectors import Amount, Compare, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
-from judge.abilities.terms import Comparison, Duration, Zone
+from judge.abilities.terms import Comparison, Zone
 from judge.abilities.triggers import CounterPut, DealsDamage, GainsLife, ReplaceableEvent, TokensCreated, ZoneChange
 from judge.text.elision import elide
 from judge.text.grammar import Noun
@@ -51,9 +51,9 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             only = f" et {elide('que', stated(condition, voice))}"
     lead = f"{elide('si', triggers.would(happening))}{only}"
     match ability.effects:
-        case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:
-            permanent = msgspec.structs.replace(redirected, duration=Duration.PERMANENT)
-            return sentence(composer.joined((permanent,)))
+        case (RedirectDamage(new=new),):
+            you, it = ("vous ", "") if new is PlayerWord.YOU else ("", f" {to(objects.recipient(new, inner).head)}")
+            return sentence(f"{lead}, ces blessures {you}sont infligées{it} à la place")
         case _:
             pass
     may_be = "vous pouvez faire que " if ability.optional else ""
@@ -131,6 +131,8 @@ def _prevented(ability: PreventionAbility, voice: Voice) -> str:
         by = f" par {source}" if source else ""
         return f"prévenez toutes les blessures{combat} qui devraient {you}être infligées{whom}{by}"
     lead = f"{elide('si', source or 'une source')} devait {you}infliger des blessures{combat}{whom}"
+    if ability.amount == HalfOf(ThatMuch(), rounded_up=True) or ability.amount == HalfOf(ThatMuch()):
+        return f"{lead}, prévenez {_so_many(ability.amount, Noun('blessure', F), voice)}"
     how_many = "" if ability.amount is None else f"{objects.value(ability.amount, voice)} de "
     return f"{lead}, prévenez {how_many}ces blessures"
 

@@ -17,6 +17,8 @@ from judge.abilities.selectors import (
     HasType,
     Is,
     IsSpell,
+    IsToken,
+    Not,
     ObjectRef,
     PlayerRef,
     PlayerWord,
@@ -445,6 +447,9 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
         case Zone.BATTLEFIELD, None:
             return Happening(subject, "quitter", " le jeu" if old else " le champ de bataille")
         case origin, destination:
+            if (no_token := Not(IsToken())) in pattern.filter:
+                left = tuple(quality for quality in pattern.filter if quality != no_token)
+                subject = filters.describe_card(left, destination or Zone.HAND, voice, plural=False).a()
             to_zone = _into(destination, voice)
             from_zone = f" depuis {qualities.somewhere(origin, voice)}" if origin else ""
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)

@@ -474,18 +474,20 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _prevent(self, effect: PreventDamage) -> str:
         when = self.span(effect.duration)
-        combat = " de combat" if effect.combat else ""
         if effect.next_time:
-            source = self._source(effect.source)
-            you, victim = self._suffers(effect.to)
-            must = "devraient" if isinstance(effect.source, All) else "devrait"
             amount = "ces blessures" if effect.amount is None else self._of_these(effect.amount)
-            deal = f"{must} {you}infliger des blessures{combat}{victim}"
-            lead = f"la prochaine fois {elide('que', source)} {deal}{when}"
-            return f"{lead}, prévenez {amount}"
+            return f"{self._next_time(effect)}, prévenez {amount}"
         return f"prévenez {self.prevented(effect).head}{when}"
 
-    def prevented(self, effect: PreventDamage) -> Noun:
+    def _next_time(self, effect: PreventDamage | RedirectDamage) -> str:
+        source = self._source(effect.source)
+        you, victim = self._suffers(effect.to)
+        must = "devraient" if isinstance(effect.source, All) else "devrait"
+        combat = " de combat" if effect.combat else ""
+        deal = f"{must} {you}infliger des blessures{combat}{victim}"
+        return f"la prochaine fois {elide('que', source)} {deal}{self.span(effect.duration)}"
+
+    def prevented(self, effect: PreventDamage | RedirectDamage) -> Noun:
         """What is prevented: "les prochaines 3 blessures qui devraient être infligées à cette créature"."""
         you, victim = self._suffers(effect.to)
         source = "" if effect.source is None else f" par {objects.thing(effect.source, self.voice).head}"
@@ -505,14 +507,12 @@ class Composer(msgspec.Struct, frozen=True):
         return objects.thing(source, self.voice).head
 
     def _redirect(self, effect: RedirectDamage) -> str:
-        when = self.span(effect.duration)
-        damage = self._upcoming(effect.amount, "")
-        you, victim = self._suffers(effect.to)
-        new_you, new = self._suffers(effect.new)
+        you, new = self._suffers(effect.new)
+        if effect.next_time:
+            return f"{self._next_time(effect)}, ces blessures {you}sont infligées{new} à la place"
         be = "est" if effect.amount == 1 else "sont"
-        dealt = self._dealt(effect.amount)
-        would = f"{damage} qui {self._due(effect.amount)} {you}être {dealt}{victim}{when}"
-        return f"{would} {new_you}{be} {dealt}{new} à la place"
+        would = f"{self.prevented(effect).head}{self.span(effect.duration)}"
+        return f"{would} {you}{be} {self._dealt(effect.amount)}{new} à la place"
 
     def _suffers(self, ref: Recipient | None) -> tuple[str, str]:
         """Who is dealt the damage: "vous" before the verb, or "à …" after it."""

@@ -48,7 +48,7 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of
+from judge.text.naming import definite, of
 from judge.wording import terms
 from judge.wording.abilities.costs import CARD, LIFE_POINT
 from judge.wording.abilities.modifications import (
@@ -219,6 +219,8 @@ def search(effect: Search, voice: Voice) -> Chain:
     """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
     votre bibliothèque"."""
     who = objects.player(effect.player, voice)
+    if effect.owner is not None or effect.count is None:
+        return _search_of(effect, effect.owner or effect.player, voice)
     several = effect.count != 1
     described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
     noun = described.noun
@@ -244,6 +246,35 @@ def search(effect: Search, voice: Voice) -> Chain:
         return (*steps, msgspec.structs.replace(shuffle, complements=(f"et {_again(on_top)}",)))
     steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
     return (*steps, shuffle)
+
+
+def _search_of(effect: Search, owner: PlayerRef, voice: Voice) -> Chain:
+    """ "cherchez dans le cimetière et la bibliothèque de ce joueur toutes les cartes …, exilez-les, puis ce joueur
+    mélange sa bibliothèque"."""
+    who, whose = objects.player(effect.player, voice), objects.player(owner, voice)
+    several = effect.count != 1
+    noun = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several).noun
+    bare = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several).bare()
+    if effect.count is None:
+        found = f"toutes les {bare}" if effect.every else f"n'importe quel nombre {of(bare)}"
+    else:
+        up_to = "jusqu'à " if several else ""
+        found = f"{up_to}{objects.amount_words(effect.count, voice, noun.gender)} {bare}"
+    voice.remember(noun)
+    zones = enumerate_words((definite(terms.zone_noun(zone)) for zone in effect.zones or (Zone.LIBRARY,)), "et")
+    steps = [Act(verb="chercher", subject=who, complements=(f"dans {zones} {of(whose.head)}", found))]
+    it = objects.previous(noun)
+    if effect.reveal:
+        steps.append(Act(verb="révéler", subject=who, object=it))
+    if effect.to is Zone.EXILE:
+        steps.append(Act(verb="exiler", subject=who, object=it))
+    else:
+        tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
+        under = " sous votre contrôle" if effect.to is Zone.BATTLEFIELD else ""
+        place = f"{qualities.located(effect.to, who.head, voice)}{tapped}{under}"
+        steps.append(Act(verb="mettre", subject=who, object=it, complements=(place,)))
+    that = Noun("ce joueur", article=False)
+    return (*steps, Act(verb="mélanger", subject=that, object=phrase("sa bibliothèque", Noun("bibliothèque", F))))
 
 
 def _again(act: Act) -> str:

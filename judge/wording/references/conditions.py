@@ -34,6 +34,7 @@ from judge.abilities.selectors import (
     OneOf,
     PlayerWord,
     RingTempted,
+    WasCast,
 )
 from judge.abilities.terms import Comparison, Keyword
 from judge.abilities.triggers import CastsSpell, DrawsCard
@@ -46,7 +47,7 @@ from judge.text.numbers import number_word
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities import triggers
-from judge.wording.abilities.voice import Voice, conjugate
+from judge.wording.abilities.voice import YOU, Voice, conjugate
 from judge.wording.references import filters, objects, qualities
 
 _COMPARISONS = {
@@ -71,6 +72,16 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             one = objects.thing(ref, voice)
             form = conjugate("attaquer" if isinstance(doing, IsAttacking) else "bloquer", one)
             return f"{one.head} {negate(form) if negated else form}"
+        case Matches(object=ref, filter=(WasCast() as cast,)):
+            one = objects.thing(ref, voice)
+            done = agree("lancé", one)
+            if cast.origin is not None:
+                done += f" depuis {objects.belonging(terms.zone_noun(cast.origin), YOU)}"
+            if cast.yours:
+                them = "les avez" if one.plural else "l'avez"
+                return f"vous {f'ne {them} pas' if negated else them} {done}"
+            have = "ont" if one.plural else "a"
+            return f"{one.head} {negate(have) if negated else have} été {done}"
         case Matches(object=ref, filter=filter_):
             return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
         case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):

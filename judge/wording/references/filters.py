@@ -251,10 +251,14 @@ def _nouns(left: list[Quality], *, plural: bool) -> tuple[tuple[Noun, ...], list
     return tuple(nouns), [quality for quality in left if id(quality) not in said]
 
 
+_ABILITIES = {None: "capacité", True: "capacité déclenchée", False: "capacité activée"}
+
+
 def _carrier(left: list[Quality]) -> tuple[Noun | None, tuple[Quality, ...]]:
     """What kind of thing carries the types: a spell, a card, a token, an ability, or plainly the permanent itself."""
-    if IsAbility() in left:
-        return Noun("capacité", F), (IsAbility(),)
+    for quality in left:
+        if isinstance(quality, IsAbility):
+            return Noun(_ABILITIES[quality.triggered], F), (quality,)
     if IsSpell() in left:
         return Noun("sort"), (IsSpell(),)
     if IsToken() in left:

@@ -293,6 +293,8 @@ def _chosen(ref: Choice, described: filters.Described, voice: Voice) -> Noun:
     several = ref.count != 1
     if _is_any_number(ref):
         text = f"n'importe quel nombre {of(described.bare())}"
+    elif ref.count == ThatMuch() and not ref.up_to:
+        text = f"autant {of(described.bare())}"
     elif several:
         number = amount_words(ref.count, voice, described.noun.gender)
         text = f"{number} {described.bare()}{_meaning(ref.count, voice)}"

@@ -57,6 +57,7 @@ from judge.abilities.selectors import (
     Targets,
     This,
     Toughness,
+    WasCast,
     WasDamagedThisTurn,
     WasDamagedThisWay,
     X,
@@ -274,6 +275,10 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(have)} subi {'de' if negated else 'des'} blessures ce tour-ci"
         case EnteredThisTurn():
             return f"qui {not_(is_)} {agree('arrivé', noun)} ce tour-ci"
+        case WasCast(yours=yours, origin=origin):
+            where = "" if origin is None else f" depuis {objects.belonging(terms.zone_noun(origin), YOU)}"
+            cast = f"{agree('lancé', noun)}{where}"
+            return f"que vous {not_('avez')} {cast}" if yours else f"qui {not_(have)} été {cast}"
         case HasSummoningSickness():
             return f"qui {not_(have)} le mal d'invocation"
         case Haunted():
@@ -352,6 +357,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | OwnedBy()
             | WasDamagedThisTurn()
             | EnteredThisTurn()
+            | WasCast()
             | HasSummoningSickness()
             | Haunted()
             | AttackedThisTurn()

@@ -424,10 +424,15 @@ def _waits_on_stack(filter: Filter) -> bool:
 
 
 def target_sort(piece: Piece) -> Sort:
-    """What the spell may target, as far as its text is understood: only some target spells."""
+    """What the spell may target, as far as its text is understood: only some target spells, or cards of any type that
+    lie elsewhere than on the battlefield."""
     specs = target_specs(piece.abilities)
-    on_stack = any(_waits_on_stack(spec.objects or ()) for spec in specs)
-    return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
+    anything = any(_waits_on_stack(spec.objects or ()) or _lies_elsewhere(spec.objects or ()) for spec in specs)
+    return Sort.ANY if anything or not specs else Sort.PERMANENT | Sort.PLAYER
+
+
+def _lies_elsewhere(objects: Filter) -> bool:
+    return any(isinstance(quality, InZone) and quality.zone is not Zone.BATTLEFIELD for quality in objects)
 
 
 def sort_aimed_at(draft: Draft, group: NounGroup) -> Sort:

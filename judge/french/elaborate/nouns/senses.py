@@ -130,6 +130,8 @@ _COLOUR_QUALITIES: dict[str, s.Quality] = {
 _THING_QUALITIES: dict[Thing, s.Filter] = {
     Thing.SPELL: (s.IsSpell(),),
     Thing.ABILITY: (s.IsAbility(),),
+    Thing.TRIGGERED_ABILITY: (s.IsAbility(triggered=True),),
+    Thing.ACTIVATED_ABILITY: (s.IsAbility(triggered=False),),
     Thing.PERMANENT: (s.IsPermanentCard(),),
     Thing.CARD: (),
     Thing.SOURCE: (),
