@@ -31,7 +31,8 @@ from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
-from judge.french.elaborate.spoken import BRINGS_OUT, paying, plain_verb, says_nothing, split
+from judge.french.elaborate.sending import on_it, sent
+from judge.french.elaborate.spoken import BRINGS_OUT, holding, paying, plain_verb, says_nothing, split
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -57,10 +58,16 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return ()
     if (cast := _cast_while(draft, clause)) is not None:
         return tuple(plain for part in cast for plain in reworded(draft, part))
-    clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))
+    clause = on_it(sent(draft, _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))))
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
-    for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
+    for one in (
+        part
+        for scene in _scene_set(clause)
+        for paid in paying(scene)
+        for had in holding(paid)
+        for part in _damage_set_off(had)
+    ):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
 

@@ -52,7 +52,6 @@ def plain_verb(clause: Clause) -> Clause:
         _on_board,
         _changed,
         _has_keyword,
-        _has_there,
         _comes_to,
         _turn_named,
         _opposite,
@@ -192,17 +191,32 @@ def _plain_body(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, roles=others) if nothing and has_body else clause
 
 
-def _has_there(clause: Clause) -> Clause:
-    """ "j'ai en main : Foudre et Choc": those, there."""
+def holding(clause: Clause) -> tuple[Clause, ...]:
+    """ "j'ai en main : Foudre et Choc", "j'ai deux cartes en main : Foudre et Choc": those, there, and so many."""
     place, others = split(clause, "place")
     where = place.filler if place is not None else None
     if clause.verb != "avoir" or place is None or not isinstance(where, NounGroup) or where.apposition is None:
-        return clause
-    if any(role.name == "patient" for role in others):
-        return clause
-    held = Role("patient", where.apposition, where.apposition.span)
-    kept = msgspec.structs.replace(place, filler=msgspec.structs.replace(where, apposition=None))
-    return msgspec.structs.replace(clause, roles=(*others, held, kept))
+        return (clause,)
+    listed = where.apposition
+    counted, rest = split(msgspec.structs.replace(clause, roles=others), "patient")
+    there = msgspec.structs.replace(place, filler=msgspec.structs.replace(where, apposition=None))
+    held = msgspec.structs.replace(clause, roles=(*rest, Role("patient", listed, listed.span), there))
+    if counted is None:
+        return (held,)
+    if not _counts(counted.filler, listed):
+        # Left as a role of its own: nothing of it is read, and that is said.
+        return (msgspec.structs.replace(clause, roles=(*others, there, Role("theme", listed, listed.span))),)
+    return (msgspec.structs.replace(clause, roles=(*others, there)), held)
+
+
+def _counts(counted: object, listed: NounGroup) -> bool:
+    """Whether "trois cartes" is as many as what is listed after it."""
+    if not isinstance(counted, NounGroup) or getattr(counted.head, "lemma", "") != "carte" or counted.quantity is None:
+        return False
+    plain = not (counted.modifiers or counted.complements or counted.relatives or counted.coordinated)
+    members = (msgspec.structs.replace(listed, coordinated=()), *listed.coordinated)
+    numbers = [1 if each.quantity is None else each.quantity.number for each in members]
+    return plain and None not in numbers and sum(filter(None, numbers)) == counted.quantity.number
 
 
 #: Verbs made of the name of a card.
