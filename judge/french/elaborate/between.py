@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import Step
-from judge.french.clause import Clause, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
+from judge.abilities.terms import CardType, Step
+from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_source_of_action
@@ -78,6 +78,33 @@ def _countering(draft: Draft, clause: Clause, spell: NounGroup) -> Clause:
         return clause
     kept = tuple(role for role in clause.roles if role.name != "target")
     return msgspec.structs.replace(clause, roles=(*kept, Role("target", spell, spell.span)))
+
+
+def after_spells(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "après une Colère de Dieu, je pose un Ours": that was cast first, where nothing told it."""
+    told: list[Clause] = []
+    for clause in clauses:
+        found = [phrase for phrase in clause.times if phrase.lemma == "après" and _is_new_spell(draft, phrase, told)]
+        for phrase in found:
+            assert phrase.object is not None
+            role = Role("topic", phrase.object, phrase.object.span)
+            told.append(Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=(role,)))
+        times = tuple(phrase for phrase in clause.times if phrase not in found)
+        told.append(msgspec.structs.replace(clause, times=times) if found else clause)
+    return tuple(told)
+
+
+def _is_new_spell(draft: Draft, phrase: TimePhrase, told: list[Clause]) -> bool:
+    """Whether what happened before is an instant or a sorcery of which nothing was told yet."""
+    group = phrase.object
+    names = group.head.names if group is not None and isinstance(group.head, CardHead) else ()
+    if group is None or not names or group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
+        return False
+    spells = {CardType.INSTANT, CardType.SORCERY}
+    if not all(spells.issuperset(draft.context.names.card(name).characteristics.types) for name in names):
+        return False
+    spoken_of = repr([*told, *(piece.name for piece in draft.pieces.values())])
+    return not any(repr(name) in spoken_of for name in names)
 
 
 _ON_IT = "dessus"

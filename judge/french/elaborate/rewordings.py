@@ -32,6 +32,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.sending import on_it, sent
+from judge.french.elaborate.since import since_when
 from judge.french.elaborate.spoken import BRINGS_OUT, holding, paying, plain_verb, says_nothing, split
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
@@ -60,7 +61,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = on_it(sent(draft, _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))))
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
+    clause = _in_the_face(_arrived(_in_turn(since_when(draft, plain_verb(clause)))))
     for one in (
         part
         for scene in _scene_set(clause)

@@ -48,7 +48,6 @@ def plain_verb(clause: Clause) -> Clause:
         _animates,
         _attacks_with,
         _saved,
-        _long_ago,
         _on_board,
         _changed,
         _has_keyword,
@@ -342,19 +341,6 @@ def _saved(clause: Clause) -> Clause:
     roles = (*others, Role("patient", means.filler, means.span), Role("target", what.filler, what.span))
     when = clause.times if clause.times else (TimePhrase("en réponse", clause.span),)
     return msgspec.structs.replace(clause, verb="lancer", roles=roles, times=when)
-
-
-def _long_ago(clause: Clause) -> Clause:
-    """ "j'ai posé ma 2/2 au tour d'avant": it is there since then."""
-    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    phrase = next((phrase for phrase in clause.times if phrase.lemma == "au tour précédent"), None)
-    told = clause.verb in BRINGS_OUT and clause.past and not (clause.asked or clause.negated or clause.modal)
-    plain = all(role.name in ("agent", "patient") for role in clause.roles) and not clause.passive
-    if not told or not plain or phrase is None or not isinstance(what, NounGroup) or what.pt is None:
-        return clause
-    since = TimePhrase("depuis le début du tour", phrase.span)
-    times = tuple(since if each is phrase else each for each in clause.times)
-    return msgspec.structs.replace(clause, verb="avoir", past=False, times=times)
 
 
 def _on_board(clause: Clause) -> Clause:

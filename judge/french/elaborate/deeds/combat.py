@@ -14,6 +14,7 @@ from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import (
     FIGHTER,
+    animated,
     bare_size,
     creature_spoken_of,
     doers,
@@ -434,8 +435,11 @@ def _creatures_of(view: ClauseView, player: str, count: int) -> tuple[str, ...]:
     """What blocks that many attackers, where nothing is said of it: the only creature of that player, or as many as
     there are attackers; of a player of whom no creature was told, some creature for each."""
     draft = view.draft
+    made = animated(draft)
     own = [
-        piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
+        piece.id
+        for piece in draft.pieces.values()
+        if (CardType.CREATURE in piece.types or piece.id in made) and piece.controller == player
     ]
     if not own and draft.asking:
         return (some_creature(draft, view.span, player, "peut être choisie"),)

@@ -3,7 +3,7 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Step, Zone
@@ -79,9 +79,32 @@ def _answered(draft: Draft, group: NounGroup | None, span: Span, by: str | None)
         return When(response_to=_spell_of(draft, group, span))
     if thing in _ABILITIES:
         return _ability(draft, group, span)
+    if thing in (Thing.LAND_PLAY, Thing.ACTIVATION) and (done_to := _done_to(group)) is not None:
+        # "à la mise en jeu d'un terrain", "à l'activation de mon Disque"
+        played = thing is Thing.LAND_PLAY
+        return When(response_to=_object(draft, done_to, by) if played else _activating(draft, done_to, by))
     if thing is Thing.MANA_ABILITY:
         return When(response_to=_mana_ability(draft, span))
     return When(response_to=_object(draft, group, by))
+
+
+def _done_to(group: NounGroup) -> NounGroup | None:
+    return next((part.object for part in group.complements if part.preposition == "de"), None)
+
+
+def _activating(draft: Draft, group: NounGroup, by: str | None) -> int:
+    """The place of the activation that is answered; it is told first where it was not. Raises `NotUnderstood` of what
+    has no ability to activate."""
+    whose = None if by is None else draft.opponent(by)
+    ids = mention(draft, group, Sort.PERMANENT, Hint(controller=whose, zone=Zone.BATTLEFIELD))
+    found = action_index(draft, ids)
+    if found is not None and isinstance(draft.story[found].action, ActivateAbility):
+        return found
+    piece = draft.pieces[ids[0]]
+    if sum(isinstance(each, ActivatedAbility) for each in piece.abilities) != 1:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
+    draft.story.append(Told(ActivateAbility(piece.controller or whose, piece.id)))
+    return len(draft.story) - 1
 
 
 def _last(draft: Draft, span: Span) -> When:

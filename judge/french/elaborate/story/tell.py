@@ -124,6 +124,7 @@ def present_topic(view: ClauseView) -> None:
             if _is_stray_name(view.draft, role.filler):
                 raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
             view.draft.subject = mention(view.draft, role.filler, Sort.OBJECT)
+            view.draft.only_named(view.draft.subject)
             view.draft.local = []
             tell_pending(view.draft)
 
