@@ -29,6 +29,7 @@ from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group, zone_of_group
 from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.loyal import loyal
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.sending import on_it, sent
@@ -61,7 +62,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = on_it(sent(draft, _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, clause)))))
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(since_when(draft, plain_verb(clause)))))
+    clause = _in_the_face(_arrived(_in_turn(since_when(draft, loyal(draft, plain_verb(clause))))))
     for one in (
         part
         for scene in _scene_set(clause)

@@ -51,6 +51,7 @@ def plain_verb(clause: Clause) -> Clause:
         _on_board,
         _changed,
         _has_keyword,
+        _wears,
         _comes_to,
         _turn_named,
         _opposite,
@@ -95,6 +96,28 @@ def _fights_two(clause: Clause) -> Clause:
     )
     roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
     return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _wears(clause: Clause) -> Clause:
+    """ "j'ai une 2/2 avec Pacifisme", "il a deux 1/1 et une 2/2 avec une Épée": what the last of them wears."""
+    means, others = split(clause, "instrument")
+    held, rest = split(msgspec.structs.replace(clause, roles=others), "patient")
+    worn, group = (role.filler if role is not None else None for role in (means, held))
+    if clause.verb not in ("avoir", "contrôler", "posséder") or not isinstance(worn, NounGroup):
+        return clause
+    if held is None or not isinstance(group, NounGroup) or not isinstance(worn.head, CardHead):
+        return clause
+    if worn.span.start < held.span.end or clause.asked or clause.negated or counter_kind_of(group) is not None:
+        return clause
+    part = Complement("avec", worn, worn.span)
+    last = group.coordinated[-1] if group.coordinated else group
+    if not (last.pt or isinstance(last.head, CardHead | NounHead)):
+        return clause
+    wearing = msgspec.structs.replace(last, complements=(*last.complements, part))
+    whole = (
+        msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], wearing)) if group.coordinated else wearing
+    )
+    return msgspec.structs.replace(clause, roles=(*rest, msgspec.structs.replace(held, filler=whole)))
 
 
 def _comes_to(clause: Clause) -> Clause:

@@ -3,6 +3,8 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
@@ -14,10 +16,12 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import some_creature
+from judge.french.elaborate.deeds.spells import counters_spells, has_targets
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -268,3 +272,20 @@ def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
                 if identity in ids:
                     return index
     return None
+
+
+def of_its_ability(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
+    """ "il joue le Cercle de l'oubli sur mon Ange, en réponse je le renvoie en main": what is aimed at the Ange is the
+    ability that triggers as the Cercle enters, and that is answered; by a counterspell, the spell is."""
+    place = window.response_to
+    answered = draft.story[place].action if place is not None and place < len(draft.story) else None
+    if not isinstance(answered, CastSpell) or not answered.targets or not actions:
+        return window
+    spell = draft.pieces[answered.spell]
+    first = actions[0]
+    countering = isinstance(first, CastSpell) and counters_spells(draft.pieces[first.spell])
+    if countering or not is_permanent_card(spell) or has_targets(spell.abilities) or "Aura" in spell.subtypes:
+        return window
+    if not any(isinstance(one, TriggeredAbility) and one.targets for one in spell.abilities):
+        return window
+    return msgspec.structs.replace(window, response_to=None, response_to_ability=answered.spell)
