@@ -21,6 +21,8 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
+#: What is declared, and the verb that says it.
+_DECLARED = {Thing.ATTACK: "attaquer", Thing.BLOCK: "bloquer"}
 _ATTACK = frozenset({Thing.ATTACK, Thing.COMBAT})
 _FACE = "dans la face"
 _ON_IT = "dessus"
@@ -79,3 +81,26 @@ def on_it(clause: Clause) -> Clause:
     span = above[0].span
     it = Role("target", NounGroup(span=span, head=PronounHead("cela")), span)
     return msgspec.structs.replace(clause, roles=(*rest, spell, it))
+
+
+def declared(clause: Clause) -> Clause:
+    """ "je déclare l'attaque avec ma 2/2" attacks with it; "j'annonce Foudre sur l'Ours" casts it."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "déclarer" or clause.asked or clause.passive or not isinstance(group, NounGroup):
+        return clause
+    if isinstance(group.head, CardHead) and any(role.name == "target" for role in others):
+        return msgspec.structs.replace(clause, verb="lancer")
+    said, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
+    part = said.filler if said is not None else None
+    if isinstance(part, NounGroup) and thing_of_group(part) is Thing.ATTACKER and what is not None:
+        # "je déclare ma 2/2 attaquante"
+        return msgspec.structs.replace(
+            clause, verb="attaquer", roles=(*rest, msgspec.structs.replace(what, name="instrument"))
+        )
+    verb = _DECLARED.get(thing_of_group(group) or Thing.RULE)
+    plain = not (group.modifiers or group.complements or group.relatives or group.coordinated)
+    means = any(role.name == "instrument" for role in others)
+    if verb is None or not plain or not means:
+        return clause
+    return msgspec.structs.replace(clause, verb=verb, roles=others)

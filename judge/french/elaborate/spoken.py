@@ -420,6 +420,30 @@ def paying(clause: Clause) -> tuple[Clause, ...]:
     return there, cast
 
 
+#: What is paid with, and what that does then.
+_PAYS = frozenset({"sacrifier", "exiler", "défausser", "payer", "retirer", "activer", "utiliser", "engager"})
+_DOES = frozenset({"mettre", "faire", "infliger", "piocher", "gagner", "détruire"})
+
+
+def for_its_effect(clause: Clause) -> tuple[Clause, ...]:
+    """ "je sacrifie le Mogg pour mettre 1 à sa 2/2", "je paie {G} pour régénérer mon Boa": it is paid, and that is
+    what it does."""
+    agent, others = split(clause, "agent")
+    done = next((inner for word, inner in clause.clauses if word == "pour"), None)
+    told = clause.verb in _PAYS and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or agent is None or done is None or done.mood is not Mood.INFINITIVE:
+        return (clause,)
+    rest = tuple(item for item in clause.clauses if item[1] is not done)
+    doing = msgspec.structs.replace(done, mood=clause.mood, roles=(agent, *done.roles))
+    if done.verb in _DOES:
+        return (msgspec.structs.replace(clause, clauses=rest), msgspec.structs.replace(doing, connector="et"))
+    if done.verb == "régénérer" and clause.verb == "payer" and [role.name for role in others] == ["patient"]:
+        cost = msgspec.structs.replace(others[0], name="cost")
+        whole = msgspec.structs.replace(doing, roles=(*doing.roles, cost), connector=clause.connector)
+        return (msgspec.structs.replace(whole, times=(*clause.times, *done.times), clauses=(*rest, *done.clauses)),)
+    return (clause,)
+
+
 def split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
     found = next((role for role in clause.roles if role.name == name), None)
     return found, tuple(role for role in clause.roles if role is not found)

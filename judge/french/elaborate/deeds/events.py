@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
 from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -139,6 +140,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     for identity in ids:
         piece = draft.pieces[identity]
         if regenerates(piece.abilities):
+            _mana_for_it(view, piece)
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         elif view.clause.modal is not None:
             # Whether it may be done is asked of what does it, and nothing told does.
@@ -147,6 +149,15 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
             actions.append(Happens((do.Regenerate(s.Specific(identity)),), player))
     draft.subject = ids
     return tuple(actions)
+
+
+def _mana_for_it(view: ClauseView, piece: Piece) -> None:
+    """ "je régénère le Troll avec {1}{G}": as its own ability costs; anything else is left unread."""
+    role = view.peek("cost", "instrument")
+    mana = role.filler.mana if role is not None and isinstance(role.filler, NounGroup) else None
+    costs = [each.cost for each in piece.abilities if isinstance(each, a.ActivatedAbility) and regenerates((each,))]
+    if role is not None and mana is not None and costs == [(PayMana(ManaCost(mana)),)]:
+        view.take(role)
 
 
 def undergo(view: ClauseView) -> tuple[Action, ...]:
