@@ -215,6 +215,8 @@ class Draft:
         self.done_at: int | None = None
         #: Spells by which something was told to be done to an object: "elle" is the object before it is the means.
         self.means: set[str] = set()
+        #: Objects of which nothing is told but that they died: what is described later is none of them.
+        self.gone: set[str] = set()
         #: How much of the story was told when a card was only named.
         self.named_at: dict[str, int] = {}
         #: Spells that nobody was said to cast, with who is supposed to.
