@@ -79,12 +79,22 @@ def _activated(view: ClauseView) -> tuple[Action, ...]:
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
             _some_ability(draft, what, owner)
             return (_told_as(draft, what, _activation(view, player, owner)),)
-    source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    unlike = _without_ability(draft) if isinstance(group.head, PronounHead) else ()
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=unlike)
+    source = mention_one(draft, group, Sort.OBJECT, hint)
     draft.subject = (player,) if player is not None else (source,)
     if thing_of_group(what) in (Thing.ABILITY, Thing.ACTIVATED_ABILITY):
         _some_ability(draft, what, source)
     activation = _activation(view, player, source)
     return (_told_as(draft, what, activation) if thing_of_group(what) in _ABILITIES else activation,)
+
+
+def _without_ability(draft: Draft) -> tuple[str, ...]:
+    """What "il l'active" does not mean, where anything told has an ability to activate: all that has none."""
+    able = {
+        piece.id for piece in draft.pieces.values() if any(isinstance(a, ActivatedAbility) for a in piece.abilities)
+    }
+    return tuple(identity for identity in draft.pieces if identity not in able) if able else ()
 
 
 def _some_ability(draft: Draft, what: NounGroup, source: str) -> None:
