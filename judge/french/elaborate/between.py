@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import Step
-from judge.french.clause import Clause, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
+from judge.abilities.terms import CardType, Step
+from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_source_of_action
@@ -78,6 +78,33 @@ def _countering(draft: Draft, clause: Clause, spell: NounGroup) -> Clause:
         return clause
     kept = tuple(role for role in clause.roles if role.name != "target")
     return msgspec.structs.replace(clause, roles=(*kept, Role("target", spell, spell.span)))
+
+
+def after_spells(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "après une Colère de Dieu, je pose un Ours": that was cast first, where nothing told it."""
+    told: list[Clause] = []
+    for clause in clauses:
+        found = [phrase for phrase in clause.times if phrase.lemma == "après" and _is_new_spell(draft, phrase, told)]
+        for phrase in found:
+            assert phrase.object is not None
+            role = Role("topic", phrase.object, phrase.object.span)
+            told.append(Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=(role,)))
+        times = tuple(phrase for phrase in clause.times if phrase not in found)
+        told.append(msgspec.structs.replace(clause, times=times) if found else clause)
+    return tuple(told)
+
+
+def _is_new_spell(draft: Draft, phrase: TimePhrase, told: list[Clause]) -> bool:
+    """Whether what happened before is an instant or a sorcery of which nothing was told yet."""
+    group = phrase.object
+    names = group.head.names if group is not None and isinstance(group.head, CardHead) else ()
+    if group is None or not names or group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
+        return False
+    spells = {CardType.INSTANT, CardType.SORCERY}
+    if not all(spells.issuperset(draft.context.names.card(name).characteristics.types) for name in names):
+        return False
+    spoken_of = repr([*told, *(piece.name for piece in draft.pieces.values())])
+    return not any(repr(name) in spoken_of for name in names)
 
 
 _ON_IT = "dessus"
@@ -160,3 +187,59 @@ def _counts_turns(clause: Clause) -> bool:
         return False
     plain = not (said.modifiers or said.complements or said.relatives or said.coordinated)
     return plain and _is_turn(said)
+
+
+def tapped_for_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "j'engage tous mes terrains et je lance Boule de feu": how many is not said, and it pays for what follows."""
+    told: list[Clause] = []
+    times: tuple[TimePhrase, ...] = ()
+    for place, clause in enumerate(clauses):
+        after = clauses[place + 1] if place + 1 < len(clauses) else None
+        if after is not None and after.verb in _PAID_FOR and not after.asked and _taps_lands(clause):
+            times += clause.times
+            continue
+        told.append(msgspec.structs.replace(clause, times=(*times, *clause.times)) if times else clause)
+        times = ()
+    return tuple(told)
+
+
+#: What mana is spent on.
+_PAID_FOR = frozenset({"lancer", "jouer", "activer", "faire", "poser"})
+
+
+def _taps_lands(clause: Clause) -> bool:
+    """Whether a player taps their lands, any number of them."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    plain = not (clause.asked or clause.negated or clause.modal or clause.passive or clause.clauses)
+    if clause.verb not in ("engager", "taper") or not plain or not isinstance(what, NounGroup):
+        return False
+    purpose = [role.filler for role in clause.roles if role.name not in ("agent", "patient")]
+    mana = all(isinstance(each, NounGroup) and getattr(each.head, "lemma", "") == "mana" for each in purpose)
+    lands = isinstance(what.head, NounHead) and what.head.lemma == "terrain" and what.quantity is None
+    several = what.determiner is Determiner.ALL or (what.determiner is Determiner.POSSESSIVE and what.plural)
+    return mana and lands and several and not (what.modifiers or what.complements or what.coordinated)
+
+
+def animated_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "j'attaque avec une Mutecaveau animée": whoever does that animated it first."""
+    told: list[Clause] = []
+    for clause in clauses:
+        agent = next((role for role in clause.roles if role.name == "agent"), None)
+        roles = list(clause.roles)
+        for place, role in enumerate(roles):
+            group = role.filler
+            if (
+                not isinstance(group, NounGroup)
+                or not isinstance(group.head, CardHead)
+                or agent is None
+                or role is agent
+            ):
+                continue
+            if clause.verb not in ("attaquer", "bloquer") or [each.lemma for each in group.modifiers] != ["animer"]:
+                continue
+            bare = msgspec.structs.replace(group, modifiers=())
+            roles[place] = msgspec.structs.replace(role, filler=bare)
+            both = (agent, Role("patient", bare, role.span))
+            told.append(Clause(span=role.span, verb="activer", mood=Mood.DECLARATIVE, roles=both, times=clause.times))
+        told.append(msgspec.structs.replace(clause, roles=tuple(roles)))
+    return tuple(told)

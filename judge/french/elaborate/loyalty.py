@@ -11,6 +11,8 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
+_HAVING = frozenset({"avoir", "contrôler", "posséder", "y avoir"})
+
 
 def had_at(draft: Draft, clause: Clause) -> Clause:
     """ "j'ai Jace Beleren à 4 (marqueurs)" as "j'ai Jace Beleren avec 4 marqueurs loyauté"; the clause itself where it
@@ -19,7 +21,7 @@ def had_at(draft: Draft, clause: Clause) -> Clause:
     what, _ = split(clause, "patient")
     count = place.filler if place is not None else None
     group = what.filler if what is not None else None
-    if clause.verb not in ("avoir", "contrôler") or place is None or what is None or clause.asked:
+    if clause.verb not in _HAVING or place is None or what is None or clause.asked:
         return clause
     if not isinstance(group, NounGroup) or not _is_planeswalker(draft, group) or not _is_at(draft, place):
         return clause

@@ -4,6 +4,7 @@ ont chacun une 2/2" as two clauses."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 import msgspec
@@ -32,7 +33,9 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.loyalty import had_at
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
-from judge.french.elaborate.spoken import BRINGS_OUT, paying, plain_verb, says_nothing, split
+from judge.french.elaborate.sending import declared, on_it, sent
+from judge.french.elaborate.since import since_when
+from judge.french.elaborate.spoken import BRINGS_OUT, for_its_effect, holding, paying, plain_verb, says_nothing, split
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -59,11 +62,19 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     if (cast := _cast_while(draft, clause)) is not None:
         return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, clause))))
+    clause = on_it(sent(draft, declared(clause)))
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
-    for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
+    clause = _in_the_face(_arrived(_in_turn(since_when(draft, plain_verb(clause)))))
+    for one in _parts(clause, _scene_set, paying, for_its_effect, holding, _damage_set_off):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
+
+
+def _parts(clause: Clause, *splits: Callable[[Clause], tuple[Clause, ...]]) -> tuple[Clause, ...]:
+    clauses: tuple[Clause, ...] = (clause,)
+    for parted in splits:
+        clauses = tuple(part for each in clauses for part in parted(each))
+    return clauses
 
 
 def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:

@@ -48,11 +48,10 @@ def plain_verb(clause: Clause) -> Clause:
         _animates,
         _attacks_with,
         _saved,
-        _long_ago,
         _on_board,
         _changed,
         _has_keyword,
-        _has_there,
+        _wears,
         _comes_to,
         _turn_named,
         _opposite,
@@ -61,7 +60,6 @@ def plain_verb(clause: Clause) -> Clause:
         _bare_number,
         _plain_body,
         _both_of_them,
-        _cast_to_my_harm,
     ):
         clause = reword(clause)
     return clause
@@ -123,25 +121,26 @@ def _both_of_them(clause: Clause) -> Clause:
 _BOTH = "tous les 2"
 
 
-def _cast_to_my_harm(clause: Clause) -> Clause:
-    """ "il me fait Foudre dessus" as "il lance Foudre dessus": on what was spoken of, which is mine."""
-    what, _ = split(clause, "patient")
-    group = what.filler if what is not None else None
-    if clause.verb != "lancer" or not isinstance(group, NounGroup) or not isinstance(group.head, CardHead):
+def _wears(clause: Clause) -> Clause:
+    """ "j'ai une 2/2 avec Pacifisme", "il a deux 1/1 et une 2/2 avec une Épée": what the last of them wears."""
+    means, others = split(clause, "instrument")
+    held, rest = split(msgspec.structs.replace(clause, roles=others), "patient")
+    worn, group = (role.filler if role is not None else None for role in (means, held))
+    if clause.verb not in ("avoir", "contrôler", "posséder") or not isinstance(worn, NounGroup):
         return clause
-    on_it = next((word for word in group.modifiers if word.lemma == "dessus"), None)
-    aim = next((role for role in clause.roles if role.name == "target"), None)
-    head = getattr(aim.filler, "head", None) if aim is not None else None
-    if on_it is None or not isinstance(head, PronounHead) or head.lemma not in ("me", "nous"):
+    if held is None or not isinstance(group, NounGroup) or not isinstance(worn.head, CardHead):
         return clause
-    rest = tuple(word for word in group.modifiers if word is not on_it)
-    it = Role("target", NounGroup(span=on_it.span, head=PronounHead("cela")), on_it.span)
-    cast = msgspec.structs.replace(group, modifiers=rest)
-    roles = tuple(
-        it if role is aim else msgspec.structs.replace(role, filler=cast) if role is what else role
-        for role in clause.roles
+    if worn.span.start < held.span.end or clause.asked or clause.negated or counter_kind_of(group) is not None:
+        return clause
+    part = Complement("avec", worn, worn.span)
+    last = group.coordinated[-1] if group.coordinated else group
+    if not (last.pt or isinstance(last.head, CardHead | NounHead)):
+        return clause
+    wearing = msgspec.structs.replace(last, complements=(*last.complements, part))
+    whole = (
+        msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], wearing)) if group.coordinated else wearing
     )
-    return msgspec.structs.replace(clause, roles=roles)
+    return msgspec.structs.replace(clause, roles=(*rest, msgspec.structs.replace(held, filler=whole)))
 
 
 def _comes_to(clause: Clause) -> Clause:
@@ -237,17 +236,32 @@ def _plain_body(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, roles=others) if nothing and has_body else clause
 
 
-def _has_there(clause: Clause) -> Clause:
-    """ "j'ai en main : Foudre et Choc": those, there."""
+def holding(clause: Clause) -> tuple[Clause, ...]:
+    """ "j'ai en main : Foudre et Choc", "j'ai deux cartes en main : Foudre et Choc": those, there, and so many."""
     place, others = split(clause, "place")
     where = place.filler if place is not None else None
     if clause.verb != "avoir" or place is None or not isinstance(where, NounGroup) or where.apposition is None:
-        return clause
-    if any(role.name == "patient" for role in others):
-        return clause
-    held = Role("patient", where.apposition, where.apposition.span)
-    kept = msgspec.structs.replace(place, filler=msgspec.structs.replace(where, apposition=None))
-    return msgspec.structs.replace(clause, roles=(*others, held, kept))
+        return (clause,)
+    listed = where.apposition
+    counted, rest = split(msgspec.structs.replace(clause, roles=others), "patient")
+    there = msgspec.structs.replace(place, filler=msgspec.structs.replace(where, apposition=None))
+    held = msgspec.structs.replace(clause, roles=(*rest, Role("patient", listed, listed.span), there))
+    if counted is None:
+        return (held,)
+    if not _counts(counted.filler, listed):
+        # Left as a role of its own: nothing of it is read, and that is said.
+        return (msgspec.structs.replace(clause, roles=(*others, there, Role("theme", listed, listed.span))),)
+    return (msgspec.structs.replace(clause, roles=(*others, there)), held)
+
+
+def _counts(counted: object, listed: NounGroup) -> bool:
+    """Whether "trois cartes" is as many as what is listed after it."""
+    if not isinstance(counted, NounGroup) or getattr(counted.head, "lemma", "") != "carte" or counted.quantity is None:
+        return False
+    plain = not (counted.modifiers or counted.complements or counted.relatives or counted.coordinated)
+    members = (msgspec.structs.replace(listed, coordinated=()), *listed.coordinated)
+    numbers = [1 if each.quantity is None else each.quantity.number for each in members]
+    return plain and None not in numbers and sum(filter(None, numbers)) == counted.quantity.number
 
 
 #: Verbs made of the name of a card.
@@ -375,19 +389,6 @@ def _saved(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, verb="lancer", roles=roles, times=when)
 
 
-def _long_ago(clause: Clause) -> Clause:
-    """ "j'ai posé ma 2/2 au tour d'avant": it is there since then."""
-    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    phrase = next((phrase for phrase in clause.times if phrase.lemma == "au tour précédent"), None)
-    told = clause.verb in BRINGS_OUT and clause.past and not (clause.asked or clause.negated or clause.modal)
-    plain = all(role.name in ("agent", "patient") for role in clause.roles) and not clause.passive
-    if not told or not plain or phrase is None or not isinstance(what, NounGroup) or what.pt is None:
-        return clause
-    since = TimePhrase("depuis le début du tour", phrase.span)
-    times = tuple(since if each is phrase else each for each in clause.times)
-    return msgspec.structs.replace(clause, verb="avoir", past=False, times=times)
-
-
 def _on_board(clause: Clause) -> Clause:
     """ "il a 4 marqueurs +1/+1 sur une 0/0": he has a 0/0 with them; "j'ai deux marqueurs sur ma 0/0": mine has."""
     agent = next((role for role in clause.roles if role.name == "agent"), None)
@@ -440,6 +441,30 @@ def paying(clause: Clause) -> tuple[Clause, ...]:
         clauses=(*(item for item in clause.clauses if item[1] is not paid), *paid.clauses),
     )
     return there, cast
+
+
+#: What is paid with, and what that does then.
+_PAYS = frozenset({"sacrifier", "exiler", "défausser", "payer", "retirer", "activer", "utiliser", "engager"})
+_DOES = frozenset({"mettre", "faire", "infliger", "piocher", "gagner", "détruire"})
+
+
+def for_its_effect(clause: Clause) -> tuple[Clause, ...]:
+    """ "je sacrifie le Mogg pour mettre 1 à sa 2/2", "je paie {G} pour régénérer mon Boa": it is paid, and that is
+    what it does."""
+    agent, others = split(clause, "agent")
+    done = next((inner for word, inner in clause.clauses if word == "pour"), None)
+    told = clause.verb in _PAYS and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or agent is None or done is None or done.mood is not Mood.INFINITIVE:
+        return (clause,)
+    rest = tuple(item for item in clause.clauses if item[1] is not done)
+    doing = msgspec.structs.replace(done, mood=clause.mood, roles=(agent, *done.roles))
+    if done.verb in _DOES:
+        return (msgspec.structs.replace(clause, clauses=rest), msgspec.structs.replace(doing, connector="et"))
+    if done.verb == "régénérer" and clause.verb == "payer" and [role.name for role in others] == ["patient"]:
+        cost = msgspec.structs.replace(others[0], name="cost")
+        whole = msgspec.structs.replace(doing, roles=(*doing.roles, cost), connector=clause.connector)
+        return (msgspec.structs.replace(whole, times=(*clause.times, *done.times), clauses=(*rest, *done.clauses)),)
+    return (clause,)
 
 
 def split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:

@@ -13,7 +13,15 @@ from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.definitions import asks_difference, compared_whole
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
-from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
+from judge.french.elaborate.between import (
+    after_spells,
+    animated_first,
+    answered_first,
+    answers_of_the_one_before,
+    tapped_for_the_next,
+    times_of_the_next,
+    turns_ago,
+)
 from judge.french.elaborate.board.combatants import attackers_now
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
@@ -85,7 +93,7 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     clauses = tuple(
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )
-    clauses = answered_first(draft, clauses)
+    clauses = tapped_for_the_next(animated_first(after_spells(draft, answered_first(draft, clauses))))
     clauses = answers_of_the_one_before(times_of_the_next(others_first(clauses)))
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1

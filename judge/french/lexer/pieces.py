@@ -59,7 +59,8 @@ _PATTERN = re.compile(
   | (?P<space>\s+|\u200b)
   | (?P<tag>\[\[(?P<tag_a>[^\[\]]+)\]\]|\[(?P<tag_name>carte|card)\](?P<tag_b>[^\[\]]+)\[/(?P=tag_name)\])
   | (?P<quote>«\s*(?P<quote_a>[^«»]*?)\s*»|“\s*(?P<quote_b>[^“”]*?)\s*”|"\s*(?P<quote_c>[^"]*?)\s*")
-  | (?P<mana>(?:\{{[^{{}}\s]{{1,5}}\}})+|\[[WUBRGCX\d]{{1,6}}\])
+  | (?P<mana>(?:\{{[^{{}}\s]{{1,5}}\}})+|\[[WUBRGCX\d]{{1,6}}\]
+      |(?<!\w)(?:\d{{1,2}}[WUBRG]{{1,5}}|(?P<same>[WUBRG])(?P=same){{1,4}})(?!\w))
   | (?P<item>(?:(?<=^)|(?<=[.?!:;\n]\s)|(?<=[.?!:;\n]))\d{{1,2}}\s?(?:[)]|/(?!\s?\d)|\.(?=\s))(?=\s*\S))
   | (?P<pt_change>[+{_MINUS}](?:\d+|[XxYy])\s?/\s?[+{_MINUS}](?:\d+|[XxYy]))(?!\w)
   | (?P<pt>(?<![\w/]){_HALF}(?:\s?/\s?|-){_HALF})(?![\w/])
@@ -230,4 +231,5 @@ _SIGNS = str.maketrans({"−": "-", "–": "-"})
 def _symbols(written: str) -> tuple[str, ...]:
     if written[0] == "{":
         return tuple(re.findall(r"\{([^{}]+)\}", written))
-    return tuple(re.findall(r"\d+|[WUBRGCX]", written[1:-1]))
+    # "[1G]", or bare "1G", "RRR"
+    return tuple(re.findall(r"\d+|[WUBRGCX]", written))

@@ -52,6 +52,8 @@ class VerbEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sens: str = ""
     #: Written forms that belong to no paradigm ("sac", "tap").
     formes: tuple[str, ...] = ()
+    #: The like used as participles ("j'ai cast").
+    participes: tuple[str, ...] = ()
 
 
 class Found(msgspec.Struct):
@@ -195,6 +197,8 @@ def _verbs(entries: dict[str, VerbEntry | None], irregular: dict[str, Parts | st
         for form in entry.formes:
             finite, _ = _classes(lemma, entry.modal)
             found.add(form, Lexeme(lemma, finite, "", "s", "123", Tense.PRESENT, entry.modal))
+        for form in entry.participes:
+            found.add(form, Lexeme(lemma, Category.PART, "", "s"))
 
 
 def _parts(infinitive: str, irregular: dict[str, Parts | str]) -> Parts:

@@ -105,17 +105,17 @@ class _Echo:
         }
         told = {setup.id for setup in scenario.objects} - self.waiting
         spells, twins = clauses.cast_spells(scenario), labels.twins(scenario, told)
-        hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
         self.teller = Teller(
             self._name,
             vocabulary,
             spells,
             arrivals,
             twins,
-            hands,
+            clauses.lying(scenario, Zone.HAND),
             labels.titles(scenario),
             clauses.exiling(scenario),
             clauses.activated(scenario),
+            clauses.lying(scenario, Zone.GRAVEYARD),
         )
         self.by_id = {setup.id: setup for setup in scenario.objects}
 

@@ -192,6 +192,8 @@ def _paying(activation: ActivateAbility, teller: Teller) -> str:
     """What is done to the objects that pay for it."""
     if activation.keyword in (Keyword.CREW, Keyword.SADDLE, Keyword.STATION):
         return "en engageant"
+    if teller.buried.issuperset(activation.paid_with):
+        return "en exilant"
     return "en défaussant" if teller.hands.issuperset(activation.paid_with) else "en sacrifiant"
 
 

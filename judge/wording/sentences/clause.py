@@ -45,6 +45,8 @@ class Teller(msgspec.Struct, frozen=True):
     exiling: frozenset[str] = frozenset()
     #: Objects of which an ability is told to be activated, and that are not cast.
     activated: frozenset[str] = frozenset()
+    #: The cards that are in a graveyard before anything happens.
+    buried: frozenset[str] = frozenset()
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -83,18 +85,23 @@ class Teller(msgspec.Struct, frozen=True):
 def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Teller:
     """The teller that calls everything by its label."""
     ids = [setup.id for setup in scenario.objects]
-    hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
     twins = labels.twins(scenario, ids)
     return Teller(
         labels.names(scenario),
         vocabulary,
         cast_spells(scenario),
         twins=twins,
-        hands=hands,
+        hands=lying(scenario, Zone.HAND),
         titles=labels.titles(scenario),
         exiling=exiling(scenario),
         activated=activated(scenario),
+        buried=lying(scenario, Zone.GRAVEYARD),
     )
+
+
+def lying(scenario: Scenario, zone: Zone) -> frozenset[str]:
+    """The cards that are in such a zone before anything happens."""
+    return frozenset(setup.id for setup in scenario.objects if setup.zone is zone)
 
 
 def activated(scenario: Scenario) -> frozenset[str]:

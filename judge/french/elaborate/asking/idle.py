@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
-from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.order import add, insert
 from judge.french.elaborate.deeds.spells import cast_told, has_targets, own
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question
-from judge.scenario.story import Told
+from judge.scenario.story import CastSpell, DeclareAttack, PlayLand, Told
 
 _SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 
@@ -36,10 +36,31 @@ def put_to_use(view: ClauseView, question: Question) -> None:
         draft.tell(piece, "attached_to", asked[0], piece.span)
         piece.zone = Zone.BATTLEFIELD
         return
-    caster = acting.untold_caster(draft, asked)
+    place = draft.named_at.get(piece.id, len(draft.story))
+    caster = _whose_turn(draft, piece, place) or acting.untold_caster(draft, asked)
     own(draft, piece, caster, Zone.HAND)
     draft.untold.append((piece.id, caster))
-    add(draft, Told(cast_told(view, piece, caster, asked if aimed else ())))
+    cast = Told(cast_told(view, piece, caster, asked if aimed else ()))
+    if place < len(draft.story):
+        insert(draft, place, cast)
+    else:
+        add(draft, cast)
+
+
+def _whose_turn(draft: Draft, piece: Piece, place: int) -> str | None:
+    """ "Colère de Dieu, ensuite je lance un Ours": a sorcery is cast in the turn in which what is told after it is
+    done, by whoever has that turn; `None` where that says nothing."""
+    if CardType.SORCERY not in piece.types or place >= len(draft.story):
+        return None
+    match draft.story[place]:
+        case Told(action=PlayLand(player=player)):
+            return player
+        case Told(action=CastSpell(player=player, spell=spell)):
+            slow = not {CardType.INSTANT} & set(draft.pieces[spell].types)
+            return player if slow else None
+        case Told(action=DeclareAttack(attacks=(first, *_))):
+            return draft.controller(first.attacker)
+    return None
 
 
 def _is_bare(piece: Piece) -> bool:

@@ -217,6 +217,10 @@ class Draft:
         self.done_at: int | None = None
         #: Spells by which something was told to be done to an object: "elle" is the object before it is the means.
         self.means: set[str] = set()
+        #: Objects of which nothing is told but that they died: what is described later is none of them.
+        self.gone: set[str] = set()
+        #: How much of the story was told when a card was only named.
+        self.named_at: dict[str, int] = {}
         #: Spells that nobody was said to cast, with who is supposed to.
         self.untold: list[tuple[str, str]] = []
         #: What relative pronouns stand for, innermost last.
@@ -308,6 +312,10 @@ class Draft:
         if ids:
             self.mentions.append((self.sentence, ids))
             self.aside -= set(ids)
+
+    def only_named(self, ids: tuple[str, ...]) -> None:
+        """Note where in the story those were named with nothing said of them."""
+        self.named_at |= {identity: len(self.story) for identity in ids if identity not in self.named_at}
 
     def last_mentioned(self) -> tuple[str, ...]:
         return self.mentions[-1][1] if self.mentions else ()

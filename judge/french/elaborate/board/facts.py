@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -214,9 +214,15 @@ def holder_sort(holder: NounGroup, held: Sequence[object]) -> Sort:
         or (isinstance(filler, NounGroup) and counter_kind_of(filler) == CounterKind.LOYALTY.value)
         for filler in held
     )
-    if pronoun and any(isinstance(filler, NounGroup) and filler.pt is not None for filler in held):
-        return Sort.PLAYER  # "j'ai un jeton et il a une 2/4"
+    if pronoun and any(isinstance(filler, NounGroup) and _is_fighter(filler) for filler in held):
+        return Sort.PLAYER  # "j'ai un jeton et il a une 2/4", "l'Ange attaque, il n'a pas de bloqueur"
     return Sort.OBJECT if pronoun and of_object else Sort.ANY
+
+
+def _is_fighter(group: NounGroup) -> bool:
+    """Whether it is a creature, which only a player has."""
+    found = (qualities_of(group.head.lemma) or ()) if isinstance(group.head, NounHead) else ()
+    return group.pt is not None or thing_of_group(group) is Thing.BLOCKER or s.HasType(CardType.CREATURE) in found
 
 
 def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:

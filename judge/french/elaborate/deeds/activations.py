@@ -28,6 +28,7 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import outlets
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.causes import on_patient
 from judge.french.elaborate.deeds.chosen_x import x_of
@@ -78,12 +79,22 @@ def _activated(view: ClauseView) -> tuple[Action, ...]:
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
             _some_ability(draft, what, owner)
             return (_told_as(draft, what, _activation(view, player, owner)),)
-    source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    unlike = _without_ability(draft) if isinstance(group.head, PronounHead) else ()
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=unlike)
+    source = mention_one(draft, group, Sort.OBJECT, hint)
     draft.subject = (player,) if player is not None else (source,)
     if thing_of_group(what) in (Thing.ABILITY, Thing.ACTIVATED_ABILITY):
         _some_ability(draft, what, source)
     activation = _activation(view, player, source)
     return (_told_as(draft, what, activation) if thing_of_group(what) in _ABILITIES else activation,)
+
+
+def _without_ability(draft: Draft) -> tuple[str, ...]:
+    """What "il l'active" does not mean, where anything told has an ability to activate: all that has none."""
+    able = {
+        piece.id for piece in draft.pieces.values() if any(isinstance(a, ActivatedAbility) for a in piece.abilities)
+    }
+    return tuple(identity for identity in draft.pieces if identity not in able) if able else ()
 
 
 def _some_ability(draft: Draft, what: NounGroup, source: str) -> None:
@@ -358,7 +369,24 @@ def exile(view: ClauseView) -> tuple[Action, ...]:
     other = any(view.has(name) for name in ("instrument", "origin", "place", "source"))
     if suspends and isinstance(group, NounGroup) and group.determiner is Determiner.INDEFINITE and not other:
         return by_keyword(Keyword.SUSPEND)(view)
+    if not other and (paid := _exiled_to(view, group)):
+        return paid
     return tuple(_as_its_text_says(view.draft, action) for action in _EXILE(view))
+
+
+def _exiled_to(view: ClauseView, group: object) -> tuple[Action, ...]:
+    """ "j'exile deux cartes de mon cimetière" beside a Psychatog: of one's own cards, what an ability costs."""
+    draft, agent = view.draft, view.peek("agent")
+    who = agent.filler if agent is not None else None
+    if not isinstance(group, NounGroup) or not isinstance(who, NounGroup) or not is_player(draft, who):
+        return ()
+    unread = view.unread()
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    view.group("patient")
+    paid = outlets.exiled_from_graveyard(view, player, group)
+    if not paid:
+        view.restore(unread)
+    return paid
 
 
 def _as_its_text_says(draft: Draft, action: Action) -> Action:

@@ -15,7 +15,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.pronouns import only_thing
@@ -179,7 +179,7 @@ def kill(view: ClauseView) -> tuple[Action, ...]:
     `NotUnderstood`."""
     draft = view.draft
     cause = Cause(view)
-    ids = mention(draft, view.needed("patient", expected="ce qui est tué"), Sort.PERMANENT, cause.on_whom())
+    ids = _killed(draft, view.needed("patient", expected="ce qui est tué"), cause.on_whom())
     acted = cause.acts(ids)
     last = draft.story[-1].action if draft.story else None
     if acted is None and isinstance(last, CastSpell | ActivateAbility) and not draft.asking:
@@ -198,3 +198,13 @@ def kill(view: ClauseView) -> tuple[Action, ...]:
     if not draft.subject or cause.player is None:
         draft.subject = ids
     return acted
+
+
+def _killed(draft: Draft, group: NounGroup, hint: Hint) -> tuple[str, ...]:
+    """ "une 2/2 avec Rancœur, il la tue": a creature, where the pronoun can be one."""
+    if isinstance(group.head, PronounHead):
+        try:
+            return mention(draft, group, Sort.CREATURE, hint)
+        except NotUnderstood:
+            pass
+    return mention(draft, group, Sort.PERMANENT, hint)

@@ -10,7 +10,7 @@ from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import causes, costs_told, keyword_actions
+from judge.french.elaborate.deeds import causes, costs_told, keyword_actions, outlets
 from judge.french.elaborate.deeds.amounts import amount_of, duration
 from judge.french.elaborate.deeds.causes import recipients, to
 from judge.french.elaborate.faults import Fault
@@ -173,6 +173,8 @@ def remove(view: ClauseView) -> tuple[Action, ...]:
         ids = mention(draft, what, Sort.CREATURE)
         draft.subject = ids
         return (Happens((do.RemoveFromCombat(to(draft, ids)),), player),)
+    if player is not None and (paid := outlets.exiled_from_graveyard(view, player, what, origin)):
+        return paid
     kind = counter_kind_of(what)
     if kind is None or origin is None:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))

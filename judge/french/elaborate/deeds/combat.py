@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
@@ -14,6 +14,7 @@ from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import (
     FIGHTER,
+    animated,
     bare_size,
     creature_spoken_of,
     doers,
@@ -175,12 +176,28 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if passive and agent is not None:
         controller = _attacked_from(draft, view) or controller
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
+    if (power := _power_told(view, controller)) is not None:
+        return (some_creature(draft, view.span, controller, "attaque", size=power),)
     if agent is None or not says_it(agent):
         return _all_creatures(view, controller, supposing=True)
     spoken_of = creature_spoken_of(draft, agent, players, Hint())
     if spoken_of == players:
         return _all_creatures(view, controller, supposing=not draft.pieces)
     return _claim(draft, spoken_of, _active(draft))
+
+
+def _power_told(view: ClauseView, controller: str | None) -> int | None:
+    """ "il m'attaque pour 10": by so much in all, where nothing is told of what attacks."""
+    role = view.peek("purpose", "amount")
+    filler = role.filler if role is not None else None
+    damage = isinstance(filler, NounGroup) and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+    number = filler if isinstance(filler, Quantity) else filler.quantity if isinstance(filler, NounGroup) else None
+    if role is None or number is None or number.number is None or own_creatures(view.draft, controller):
+        return None
+    if isinstance(filler, NounGroup) and not damage:
+        return None
+    view.take(role)
+    return number.number
 
 
 def _attacked_from(draft: Draft, view: ClauseView) -> str | None:
@@ -435,8 +452,11 @@ def _creatures_of(view: ClauseView, player: str, count: int) -> tuple[str, ...]:
     """What blocks that many attackers, where nothing is said of it: the only creature of that player, or as many as
     there are attackers; of a player of whom no creature was told, some creature for each."""
     draft = view.draft
+    made = animated(draft)
     own = [
-        piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
+        piece.id
+        for piece in draft.pieces.values()
+        if (CardType.CREATURE in piece.types or piece.id in made) and piece.controller == player
     ]
     if not own and draft.asking:
         return (some_creature(draft, view.span, player, "peut être choisie"),)

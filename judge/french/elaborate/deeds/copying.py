@@ -46,6 +46,7 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
     cast = next((action for action in actions if isinstance(action, CastSpell)), None)
     if cast is None or not spells.copies_as_it_enters(draft.pieces[cast.spell]):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="ce qui copie")
+    draft.mention((cast.spell,))  # "je copie l'Ours avec Clone, il lance Foudre dessus": on the copy
     return (*actions, Decide(cast.player, cast.spell, choose=ids))
 
 

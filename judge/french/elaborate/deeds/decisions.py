@@ -26,7 +26,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import combat, on_the_way, order, spells
+from judge.french.elaborate.deeds import combat, on_the_way, order, outlets, spells
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
@@ -126,7 +126,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     subject: str | None = None
     mana: ManaCost | None = None
-    role = view.role("patient", "amount", "cost")
+    role = view.role("patient", "amount") or view.role("cost")
     # Paying a morph cost is turning the permanent face up.
     morphed = role is not None and _is_morph(role.filler)
     if role is not None and isinstance(role.filler, KeywordPhrase):
@@ -134,6 +134,8 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         subject = mention_one(draft, whose[0], Sort.OBJECT) if whose else _with_keyword(view, keyword)
     elif role is not None and (number := _generic_mana(role.filler)) is not None:
         mana = ManaCost((str(number),))
+    elif role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.LIFE:
+        return _pay_life(view, role.filler, player)
     elif role is not None and isinstance(role.filler, NounGroup):
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
@@ -149,7 +151,21 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         subject = mention_one(draft, extra, Sort.OBJECT)
     if morphed and subject is not None:
         return (ActivateAbility(player or draft.pieces[subject].controller, subject, keyword=Keyword.MORPH),)
-    return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
+    who = player or draft.seat("A").id
+    if mana is not None and (activated := outlets.mana_paid_to(view, who, mana, subject)):
+        return activated
+    return (Decide(who, subject, pay=True, mana=mana),)
+
+
+def _pay_life(view: ClauseView, life: NounGroup, player: str | None) -> tuple[Action, ...]:
+    """ "je paye 5 points de vie" beside Nécropotence: to the one ability that costs that. Raises `NotUnderstood`."""
+    draft = view.draft
+    number = whole_number(draft, life, life.span)
+    whose = view.group("source", "theme", "target", "recipient", "cost", "purpose")
+    source = mention_one(draft, whose, Sort.PERMANENT) if whose is not None else None
+    if paid := outlets.life_paid_to(view, player or draft.seat("A").id, number, source):
+        return paid
+    raise draft.stop(Fault.UNUSED, life.span, mot=draft.slice(life.span))
 
 
 def _generic_mana(filler: object) -> int | None:

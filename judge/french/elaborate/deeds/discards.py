@@ -7,11 +7,11 @@ import msgspec
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.costs import DiscardCost
 from judge.abilities.terms import KeywordAction, Zone
-from judge.french.clause import NounGroup
+from judge.french.clause import Determiner, NounGroup
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import cards, costs_told, spells
+from judge.french.elaborate.deeds import cards, costs_told, outlets, spells
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -38,10 +38,24 @@ def discard(view: ClauseView) -> tuple[Action, ...]:
         return _named(view, what)
     told = cards.cards(view, lambda count, player: do.Discard(count, player))
     match told:
-        case (Happens(effects=(do.Discard(amount=1),), player=who),):
-            return costs_told.paid_to_avoid(view, who, DiscardCost, ()) or told
+        case (Happens(effects=(do.Discard(amount=1),), player=who),) if avoided := costs_told.paid_to_avoid(
+            view, who, DiscardCost, ()
+        ):
+            return avoided
+        case (Happens(effects=(do.Discard(amount=int()),), player=str() as who),) if isinstance(what, NounGroup):
+            return _paid(view, what, who) or told
         case _:
             return told
+
+
+def _paid(view: ClauseView, what: NounGroup, player: str) -> tuple[Action, ...]:
+    """ "j'ai un Psychatog, je défausse trois cartes": any three, to the one ability that costs them."""
+    draft = view.draft
+    if view.clause.negated or not outlets.may_pay(draft, player, DiscardCost) or _asked_to_discard(view) is not None:
+        return ()
+    any_cards = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
+    ids = mention(draft, any_cards, Sort.OBJECT, Hint(controller=player, zone=Zone.HAND))
+    return outlets.discarded_to(view, player, ids)
 
 
 def _named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
@@ -56,6 +70,8 @@ def _named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
         return (Decide(player, asks, choose=ids),)
     if avoiding := costs_told.paid_to_avoid(view, player, DiscardCost, ids):
         return avoiding
+    if paid := outlets.discarded_to(view, player, ids):
+        return paid
     draft.mention(ids)
     who = s.SpecificPlayer(player)
     discarded = tuple(do.Discard(1, who, filter=(s.Is(s.Specific(identity)),)) for identity in ids)

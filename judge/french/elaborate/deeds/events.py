@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
 from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -139,6 +140,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     for identity in ids:
         piece = draft.pieces[identity]
         if regenerates(piece.abilities):
+            _mana_for_it(view, piece)
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         elif view.clause.modal is not None:
             # Whether it may be done is asked of what does it, and nothing told does.
@@ -147,6 +149,15 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
             actions.append(Happens((do.Regenerate(s.Specific(identity)),), player))
     draft.subject = ids
     return tuple(actions)
+
+
+def _mana_for_it(view: ClauseView, piece: Piece) -> None:
+    """ "je régénère le Troll avec {1}{G}": as its own ability costs; anything else is left unread."""
+    role = view.peek("cost", "instrument")
+    mana = role.filler.mana if role is not None and isinstance(role.filler, NounGroup) else None
+    costs = [each.cost for each in piece.abilities if isinstance(each, a.ActivatedAbility) and regenerates((each,))]
+    if role is not None and mana is not None and costs == [(PayMana(ManaCost(mana)),)]:
+        view.take(role)
 
 
 def undergo(view: ClauseView) -> tuple[Action, ...]:
@@ -207,14 +218,31 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = who
     cause_card = acting.card_that_does(view, cause_card, who)
     if cause_card is not None:
+        what = view.group("patient", "amount")
         view.roles("patient", "amount")
-        return acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
+        acted = acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
+        return _by_gaining(draft, acted, what)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.needed("patient", "amount", "attribute", expected="ce qui est gagné")
     if what.quoted:
         return _quoted(view, who, what)
     return change(view, who, what)
+
+
+def _by_gaining(draft: Draft, acted: tuple[Action, ...], what: NounGroup | None) -> tuple[Action, ...]:
+    """ "il gagne 2 points de vie avec son Shamane": of several abilities, the one that gains life, and aims at nobody
+    by that."""
+    first = acted[0] if len(acted) == 1 else None
+    if what is None or thing_of_group(what) is not Thing.LIFE or not isinstance(first, ActivateAbility):
+        return acted
+    abilities = [one for one in draft.pieces[first.source].abilities if isinstance(one, a.ActivatedAbility)]
+    gaining = [place for place, one in enumerate(abilities) if any(isinstance(e, do.GainLife) for e in one.effects)]
+    if len(abilities) == 1 or len(gaining) != 1:
+        return acted
+    players = any(spec.players is not None for spec in abilities[gaining[0]].targets)
+    targets = first.targets if players else ()
+    return (msgspec.structs.replace(first, ability=gaining[0], targets=targets),)
 
 
 def _quoted(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
@@ -435,8 +463,12 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
 def die(view: ClauseView) -> tuple[Action, ...]:
     """A death told without its cause: only when the text says at which moment, for it may be what combat will do."""
     draft = view.draft
-    hint = Hint(zone=Zone.BATTLEFIELD, unlike=_do_not_die(draft))
-    ids = mention(draft, view.needed("agent", "patient", expected="ce qui meurt"), Sort.PERMANENT, hint)
+    who = view.needed("agent", "patient", expected="ce qui meurt")
+    # "une créature est morte ce tour-ci" is none of those spoken of.
+    new = who.determiner is Determiner.INDEFINITE and view.clause.past and not draft.asking
+    hint = Hint(zone=Zone.BATTLEFIELD, unlike=tuple(draft.pieces) if new else _do_not_die(draft))
+    ids = mention(draft, who, Sort.PERMANENT, hint)
+    draft.gone |= set(ids) if new else set()
     draft.subject = ids
     entrust(draft, ids, under(view))
     source = view.group("source", "instrument")

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.modifications import AddType, SetType
+from judge.abilities.selectors import This
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, EllipticHead, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import NotUnderstood
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
-from judge.scenario.story import CastSpell
+from judge.scenario.story import ActivateAbility, CastSpell
 
 FIGHTER = Sort.CREATURE | Sort.PLAYER
 
@@ -100,14 +103,33 @@ def some_creature(draft: Draft, span: Span, controller: str | None, does: str, s
 
 
 def own_creatures(draft: Draft, controller: str | None) -> list[str]:
+    """What of that player's may attack, as far as it is told: creatures, and what was made one by its own ability."""
     cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    made = animated(draft)
     return [
         piece.id
         for piece in draft.pieces.values()
-        if CardType.CREATURE in piece.types
+        if (CardType.CREATURE in piece.types or piece.id in made)
         and piece.controller in (controller, None)
         and (piece.zone in (None, Zone.BATTLEFIELD) or (piece.id in cast and _is_hasty(piece)))
     ]
+
+
+def animated(draft: Draft) -> set[str]:
+    """The sources of abilities told to be activated that make a creature of what has them."""
+    return {
+        told.action.source
+        for told in draft.story
+        if isinstance(told.action, ActivateAbility)
+        and any(
+            isinstance(part, AddType | SetType) and CardType.CREATURE in part.types
+            for ability in draft.pieces[told.action.source].abilities
+            if isinstance(ability, ActivatedAbility)
+            for effect in ability.effects
+            if getattr(effect, "what", None) == This()
+            for part in parts_of(effect)
+        )
+    }
 
 
 def _is_hasty(piece: Piece) -> bool:

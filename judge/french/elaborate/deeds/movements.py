@@ -8,14 +8,14 @@ from judge.abilities import instructions as do
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ReturnCost
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, Person, PronounHead, TimePhrase
+from judge.french.clause import CardHead, Modifier, Mood, NameHead, NounGroup, NounHead, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told, spells
 from judge.french.elaborate.deeds.causes import Cause, to
-from judge.french.elaborate.deeds.returning import at_once
+from judge.french.elaborate.deeds.returning import at_once, comes_back
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import senses
@@ -118,7 +118,8 @@ def has_arrived(view: ClauseView) -> None:
     entrust(draft, ids, player)
     if _before_or_after(view, ids):
         return
-    if (phrase := _earlier_turn(view)) is not None:
+    if view.clause.mood is not Mood.RELATIVE and (phrase := _earlier_turn(view)) is not None:
+        # "ma 2/2 qui est arrivée au tour d'avant" only says since when it is there
         _arrived_before(view, ids, phrase)
         return
     since = view.clause.negated
@@ -204,7 +205,12 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     if (turned := turned_up(view)) is not None:
         return turned
     owner = _owner_of_zone(view)
-    zone = _zone(view) or Zone.HAND
+    told = _zone(view)
+    if told in (None, Zone.BATTLEFIELD) and comes_back(view):
+        return ()
+    if told is None and view.clause.verb == "revenir" and not view.has("patient"):
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="où", verbe="revenir")
+    zone = told or Zone.HAND
     cause = Cause(view) if view.has("patient") else None
     what = view.needed("patient", "agent", expected="ce qui est renvoyé")
     hint = Hint(zone=Zone.BATTLEFIELD, controller=owner, unlike=_not_of(draft, what, owner))

@@ -1,14 +1,25 @@
-"""What is exiled and comes back in one deed: "je l'exile et je la ramène"."""
+"""What comes back: in one deed with its exile ("je l'exile et je la ramène"), or by what an ability does ("elle
+revient")."""
 
 from __future__ import annotations
 
 import msgspec
 
 from judge.abilities import instructions as do
-from judge.abilities.terms import Zone
+from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.terms import CounterKind, Keyword, Zone
+from judge.french.clause import Mood, NounGroup, PronounHead
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.causes import to
+from judge.french.elaborate.nouns.senses import counter_kind_of
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Happens
+from judge.scenario.story import ActivateAbility, CastSpell, Happens
+
+#: With which counter a keyword brings its creature back.
+_WITH = {Keyword.PERSIST: CounterKind.MINUS1, Keyword.UNDYING: CounterKind.PLUS1}
 
 
 def at_once(view: ClauseView, ids: tuple[str, ...]) -> bool:
@@ -24,3 +35,65 @@ def at_once(view: ClauseView, ids: tuple[str, ...]) -> bool:
     effects = (*told.action.effects, do.Move(last.what, Zone.BATTLEFIELD))
     draft.story[-1] = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, effects=effects))
     return True
+
+
+def comes_back(view: ClauseView) -> bool:
+    """Whether "elle revient (avec un marqueur)" tells what an ability does by itself: then there is nothing to do for
+    it. It is what the text goes on about."""
+    draft = view.draft
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if view.clause.verb != "revenir" or view.has("patient") or view.clause.negated:
+        return False
+    if draft.asking and view.clause.mood is not Mood.SUBORDINATE:
+        return False
+    if role is None or not isinstance(group, NounGroup) or not draft.story:
+        return False
+    others = tuple(identity for identity in draft.pieces if not _returns(draft, draft.pieces[identity]))
+    if len(others) == len(draft.pieces):
+        return False
+    ids = mention(draft, group, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, unlike=others))
+    if set(ids) & set(others):
+        return False
+    view.take(role)
+    if isinstance(group.head, PronounHead) and len(ids) == 1:
+        draft.pieces[ids[0]].feminine = None  # "elle" is the creature from then on, whatever its card is called
+    draft.subject = draft.spoken_of = ids
+    draft.mention(ids)
+    _take_counter(view, draft.pieces[ids[0]])
+    return True
+
+
+def _returns(draft: Draft, piece: Piece) -> bool:
+    """Whether an ability of its own, or what was told to be done to it, brings it back onto the battlefield."""
+    if any(isinstance(known, KeywordAbility) and known.keyword in _WITH for known in piece.abilities):
+        return True
+    own = (known for known in piece.abilities if isinstance(known, TriggeredAbility))
+    return any(map(_to_battlefield, parts_of(tuple(own)))) or any(
+        _to_battlefield(part)
+        for told in draft.story
+        if isinstance(told.action, CastSpell | ActivateAbility) and piece.id in told.action.targets
+        for part in parts_of(draft.pieces[_doer(told.action)].abilities)
+    )
+
+
+def _to_battlefield(part: object) -> bool:
+    return isinstance(part, do.Move) and part.to is Zone.BATTLEFIELD
+
+
+def _doer(action: CastSpell | ActivateAbility) -> str:
+    return action.spell if isinstance(action, CastSpell) else action.source
+
+
+def _take_counter(view: ClauseView, piece: Piece) -> None:
+    """ "avec un marqueur (-1/-1)": as its keyword says; anything else is left unread."""
+    role = view.peek("instrument")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or (group.quantity is not None and group.quantity.number != 1):
+        return
+    kinds = {
+        _WITH[one.keyword].value for one in piece.abilities if isinstance(one, KeywordAbility) and one.keyword in _WITH
+    }
+    if counter_kind_of(group) in kinds or (kinds and getattr(group.head, "lemma", "") == "marqueur"):
+        view.draft.read.add(group.span)
+        view.take(role)

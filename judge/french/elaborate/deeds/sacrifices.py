@@ -7,12 +7,12 @@ from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import NounGroup
-from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import costs_told
+from judge.french.elaborate.deeds import costs_told, outlets
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.deeds.spells import targets
 from judge.french.elaborate.faults import Fault
@@ -45,9 +45,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
         activated = costs_told.activation(view, player, ids[0], lambda part: part == itself)
         if activated is not None:
             return (activated,)
-    if (outlet := _outlet(draft, who)) is not None:
-        source, place = outlet
-        return (ActivateAbility(who, source, ability=place, paid_with=ids),)
+    if activations := outlets.sacrificed_to(view, who, ids):
+        return activations
     return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
 
 
@@ -92,15 +91,3 @@ def _asked_to_sacrifice(view: ClauseView) -> str | None:
         return None
     asking = (part for part in parts_of(view.draft.pieces[last.spell].abilities) if isinstance(part, do.Sacrifice))
     return last.spell if any(isinstance(part.what, s.Choice) for part in asking) else None
-
-
-def _outlet(draft: Draft, player: str) -> tuple[str, int] | None:
-    """Nobody sacrifices for nothing: the one ability of the player's that costs a sacrifice of their choice, where its
-    text was told for that very reason."""
-    found = [
-        (piece.id, place)
-        for piece in draft.pieces.values()
-        if piece.controller == player and piece.card is None
-        for place in _sacrificing(piece)
-    ]
-    return found[0] if len(found) == 1 else None

@@ -43,6 +43,7 @@ from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.chosen_x import chosen_x
+from judge.french.elaborate.deeds.found_there import found_there
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
@@ -131,6 +132,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     anew = view.has("target") and any(map(redirects, cast))
     if cast and all(map(_aims_at_nothing, cast)):
         _to_whom(view)
+        found_there(view, cast, player)
     aim, cannot = (
         _where_aimed(cast),
         unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),

@@ -82,6 +82,8 @@ class Thing(enum.StrEnum):
     DECLARATION = "declaration"
     ATTACK_DECLARATION = "attack_declaration"
     DEATH = "death"
+    LAND_PLAY = "land_play"
+    ACTIVATION = "activation"
     DRAW = "draw"
     SUMMONING_SICKNESS = "summoning_sickness"
     REGENERATION = "regeneration"

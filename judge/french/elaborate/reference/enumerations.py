@@ -52,11 +52,13 @@ def _each_size(group: NounGroup) -> NounGroup:
 
 
 def _another_such(group: NounGroup) -> NounGroup:
-    """ "une Foudre puis une autre et un Choc": the other one is what was said before it."""
-    before, members = group, list(group.coordinated)
+    """ "une Foudre puis une autre et un Choc", "un terrain puis un autre": the other one is what was said before it."""
+    before, members = _alone(group), list(group.coordinated)
     for place, member in enumerate(members):
         if is_just_another(member) and isinstance(before.head, CardHead):
             members[place] = msgspec.structs.replace(member, head=before.head, modifiers=())
+        elif is_just_another(member) and isinstance(before.head, NounHead):
+            members[place] = msgspec.structs.replace(before, determiner=member.determiner, span=member.span)
         before = members[place]
     return msgspec.structs.replace(group, coordinated=tuple(members)) if members else group
 

@@ -356,7 +356,7 @@ def _refer(
     fits = fitting.candidates(draft, group, description)
     exact, possible = (
         tuple(piece for piece in found if sort_of(draft, piece.id) & sort and piece.id not in never)
-        for found, never in ((fits.exact, hint.unlike), (fits.possible, (*hint.unlike, *draft.local)))
+        for found, never in ((fits.exact, hint.unlike), (fits.possible, (*hint.unlike, *draft.local, *draft.gone)))
     )
     if not exact and not possible:
         fitting.refuse_contradiction(draft, group, description)

@@ -10,7 +10,7 @@ from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
-from judge.scenario.story import DeclareBlock
+from judge.scenario.story import CastSpell, DeclareBlock
 from judge.text.grammar import Gender
 
 #: Always the last thing mentioned.
@@ -129,7 +129,17 @@ def _learn_gender(draft: Draft, ids: Sequence[str], feminine: bool | None) -> No
 
 
 def _lie_elsewhere(draft: Draft, ids: tuple[str, ...], zone: Zone) -> bool:
-    return all(one in draft.pieces and draft.pieces[one].zone not in (None, zone) for one in ids)
+    return all(
+        one in draft.pieces and draft.pieces[one].zone not in (None, zone) and not _was_put_there(draft, one, zone)
+        for one in ids
+    )
+
+
+def _was_put_there(draft: Draft, identity: str, zone: Zone) -> bool:
+    """Whether it was told to be cast since, and is on the battlefield by that."""
+    cast = (told.action.spell for told in draft.story if isinstance(told.action, CastSpell))
+    spell = {CardType.INSTANT, CardType.SORCERY} & set(draft.pieces[identity].types)
+    return zone is Zone.BATTLEFIELD and not spell and identity in cast
 
 
 def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None) -> bool:

@@ -13,6 +13,7 @@ from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
     acting,
@@ -42,7 +43,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Happens
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens
 
 Reader: TypeAlias = Callable[[ClauseView], tuple[Action, ...]]
 
@@ -57,11 +58,20 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
         return damage.inflict(view)
     fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
-    if fighting and not view.has("instrument"):
+    if fighting and not view.has("instrument") and not _just_dealt(view):
         return decisions.assign(view)
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
     return damage.inflict(view)
+
+
+def _just_dealt(view: ClauseView) -> bool:
+    """ "je sacrifie le Mogg pour lui mettre 1", in a combat: by what was done for it."""
+    story = view.draft.story
+    match story[-1].action if story and view.clause.connector == "et" else None:
+        case CastSpell(spell=source) | ActivateAbility(source=source):
+            return any(isinstance(part, do.DealDamage) for part in parts_of(view.draft.pieces[source].abilities))
+    return False
 
 
 def _does_it_with(view: ClauseView, group: NounGroup) -> bool:

@@ -3,7 +3,9 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import KeywordAbility, TriggeredAbility
+import msgspec
+
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Step, Zone
@@ -14,10 +16,12 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import some_creature
+from judge.french.elaborate.deeds.spells import counters_spells, has_targets
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -79,9 +83,32 @@ def _answered(draft: Draft, group: NounGroup | None, span: Span, by: str | None)
         return When(response_to=_spell_of(draft, group, span))
     if thing in _ABILITIES:
         return _ability(draft, group, span)
+    if thing in (Thing.LAND_PLAY, Thing.ACTIVATION) and (done_to := _done_to(group)) is not None:
+        # "à la mise en jeu d'un terrain", "à l'activation de mon Disque"
+        played = thing is Thing.LAND_PLAY
+        return When(response_to=_object(draft, done_to, by) if played else _activating(draft, done_to, by))
     if thing is Thing.MANA_ABILITY:
         return When(response_to=_mana_ability(draft, span))
     return When(response_to=_object(draft, group, by))
+
+
+def _done_to(group: NounGroup) -> NounGroup | None:
+    return next((part.object for part in group.complements if part.preposition == "de"), None)
+
+
+def _activating(draft: Draft, group: NounGroup, by: str | None) -> int:
+    """The place of the activation that is answered; it is told first where it was not. Raises `NotUnderstood` of what
+    has no ability to activate."""
+    whose = None if by is None else draft.opponent(by)
+    ids = mention(draft, group, Sort.PERMANENT, Hint(controller=whose, zone=Zone.BATTLEFIELD))
+    found = action_index(draft, ids)
+    if found is not None and isinstance(draft.story[found].action, ActivateAbility):
+        return found
+    piece = draft.pieces[ids[0]]
+    if sum(isinstance(each, ActivatedAbility) for each in piece.abilities) != 1:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
+    draft.story.append(Told(ActivateAbility(piece.controller or whose, piece.id)))
+    return len(draft.story) - 1
 
 
 def _last(draft: Draft, span: Span) -> When:
@@ -245,3 +272,20 @@ def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
                 if identity in ids:
                     return index
     return None
+
+
+def of_its_ability(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
+    """ "il joue le Cercle de l'oubli sur mon Ange, en réponse je le renvoie en main": what is aimed at the Ange is the
+    ability that triggers as the Cercle enters, and that is answered; by a counterspell, the spell is."""
+    place = window.response_to
+    answered = draft.story[place].action if place is not None and place < len(draft.story) else None
+    if not isinstance(answered, CastSpell) or not answered.targets or not actions:
+        return window
+    spell = draft.pieces[answered.spell]
+    first = actions[0]
+    countering = isinstance(first, CastSpell) and counters_spells(draft.pieces[first.spell])
+    if countering or not is_permanent_card(spell) or has_targets(spell.abilities) or "Aura" in spell.subtypes:
+        return window
+    if not any(isinstance(one, TriggeredAbility) and one.targets for one in spell.abilities):
+        return window
+    return msgspec.structs.replace(window, response_to=None, response_to_ability=answered.spell)

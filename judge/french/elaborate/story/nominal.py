@@ -135,6 +135,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
         for each in members:
             ids = mention(draft, each, Sort.OBJECT, Hint())
             draft.subject += ids
+            draft.only_named(ids)
             if where is not None and each not in there:
                 place(draft, ids, where)  # "Lune de sang en jeu, je joue…"
     finish(view)

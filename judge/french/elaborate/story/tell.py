@@ -41,7 +41,7 @@ from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.answers import answering
+from judge.french.elaborate.story.answers import answering, of_its_ability
 from judge.french.elaborate.story.presented import present_cards
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
@@ -124,6 +124,7 @@ def present_topic(view: ClauseView) -> None:
             if _is_stray_name(view.draft, role.filler):
                 raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
             view.draft.subject = mention(view.draft, role.filler, Sort.OBJECT)
+            view.draft.only_named(view.draft.subject)
             view.draft.local = []
             tell_pending(view.draft)
 
@@ -299,7 +300,8 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
     window = _in_combat_already(draft, window, start)
-    window = _in_own_turn(draft, window, actions)
+    window = _in_own_turn(view, window, actions)
+    window = of_its_ability(draft, window, actions)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
@@ -331,14 +333,18 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
     return msgspec.structs.replace(window, response_to=answered + len(said))
 
 
-def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
+def _in_own_turn(view: ClauseView, window: When, actions: tuple[Action, ...]) -> When:
     """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did
     what is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
+    draft = view.draft
     said = actions[0] if len(actions) == 1 else None
     if draft.asking or not isinstance(said, DeclareAttack) or window.step is not None or window.whose is not None:
         return window
     new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
     if window.turn is not None:
+        # "il prend mon Ange avec Contrôle magique, au tour suivant il attaque avec": the one who does it.
+        attacking = _acting_player(view) if any(may_change_sides(draft, one.attacker) for one in said.attacks) else None
+        new = {attacking} if attacking is not None else new
         return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
     if any(may_change_sides(draft, attack.attacker) for attack in said.attacks if attack.attacker != ASKED):
         return window
@@ -348,6 +354,16 @@ def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> Whe
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())
+
+
+def _acting_player(view: ClauseView) -> str | None:
+    """The player who is the subject of the clause, once it was read."""
+    for role in view.clause.roles:
+        group = role.filler
+        if role.name == "agent" and isinstance(group, NounGroup):
+            ids = view.draft.resolved.get((group.span, group.head, False), ())
+            return ids[0] if len(ids) == 1 and view.draft.is_player(ids[0]) else None
+    return None
 
 
 def _of_last_only(view: ClauseView) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import Clause, EllipticHead, NounGroup
@@ -151,6 +152,9 @@ def _is_told_again(view: ClauseView, one: Told) -> bool:
         if not any(found is True for found in done):
             raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
         aimed += _objects(effect)
+    if doer in aimed and any(part == SacrificeCost(s.This()) for part in parts_of(own)):
+        # "je sacrifie le Mogg pour lui mettre 1": it is no more there
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     if last.action.targets and not set(aimed) <= {*last.action.targets}:
         return False
     _aim(draft, last, own, aimed)
