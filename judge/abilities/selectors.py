@@ -9,6 +9,16 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
+from judge.abilities.numbers import (
+    Activations as Activations,
+    DevotionTo as DevotionTo,
+    LifeLostThisWay as LifeLostThisWay,
+    Resolutions as Resolutions,
+    TargetsChosen as TargetsChosen,
+    ThatMuch as ThatMuch,
+    TimesPaid as TimesPaid,
+    X as X,
+)
 from judge.abilities.qualities import (
     AttackedThisTurn as AttackedThisTurn,
     Colourless as Colourless,
@@ -46,7 +56,6 @@ from judge.abilities.qualities import (
     WasDamagedThisWay as WasDamagedThisWay,
 )
 from judge.abilities.terms import (
-    Colour,
     Comparison,
     DayTime,
     Keyword,
@@ -340,10 +349,6 @@ Recipient: TypeAlias = ObjectRef | PlayerRef
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class X(Value, frozen=True):
-    """The value chosen for X (107.3)."""
-
-
 class Count(Value, frozen=True):
     """How many objects pass the filter."""
 
@@ -403,16 +408,6 @@ class LibrarySizeOf(Value, frozen=True):
     player: PlayerRef
 
 
-class TimesPaid(Value, frozen=True):
-    """How many times the cost of that keyword was paid as the spell was cast."""
-
-    keyword: Keyword
-
-
-class TargetsChosen(Value, frozen=True):
-    """How many targets were chosen for the spell or ability."""
-
-
 class HowOften(Value, frozen=True):
     """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci")."""
 
@@ -428,20 +423,6 @@ class LevelOf(Value, frozen=True):
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
-
-
-class DevotionTo(Value, frozen=True):
-    """How many mana symbols of one of those colours the costs of the permanents that you control hold (700.5)."""
-
-    colours: tuple[Colour, ...]
-
-
-class LifeLostThisWay(Value, frozen=True):
-    """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
-
-
-class ThatMuch(Value, frozen=True):
-    """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
 
 
 class Times(Value, frozen=True):
@@ -483,6 +464,8 @@ Amount: TypeAlias = (
     | TimesPaid
     | TargetsChosen
     | HowOften
+    | Activations
+    | Resolutions
     | CountersOn
     | LevelOf
     | DevotionTo

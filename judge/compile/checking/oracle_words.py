@@ -22,6 +22,11 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
+    (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),
+    (
+        r"this ability has been activated (\w+) or more times (?=this turn)",
+        "own activations, comparison:>=, number:{1}",
+    ),
     (r"\{Q\}", "{Q}"),
     (r"\band/or (?=\{)", ""),
     (r"\bwith its ((?:\{[^}]+\})+) kicker", "kick:{1}"),

@@ -78,6 +78,8 @@ REFERENCES: Mapping[type, str] = {
     s.HasBlessing: "blessing",
     s.IsDayTime: "",
     s.LevelOf: "level",
+    s.Activations: "own activations, duration:end_of_turn",
+    s.Resolutions: "own resolutions, duration:end_of_turn",
     s.RingTempted: "the ring has tempted",
     s.IsTurnOf: "whose turn",
     s.CostPaid: "kicked",

@@ -19,6 +19,7 @@ from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
+from judge.compile.clauses.uses import counts_uses
 from judge.compile.effects import (
     actions,
     casting,
@@ -383,7 +384,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
     # Whether it was done is known now, and not asked of the moment to come.
-    at_once = condition in (s.CostWasPaid(), s.NotSo(s.CostWasPaid()))
+    at_once = condition in (s.CostWasPaid(), s.NotSo(s.CostWasPaid())) or counts_uses(condition)
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:

@@ -88,6 +88,7 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
+    text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _KICKED.sub(_kicks, text)
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, _NO_NAMES, slang=False)
@@ -131,6 +132,13 @@ _KICKED = re.compile(
     r"(?:(?P<each>pour chaque) fois|(?P<number>nombre de) fois) (?:qu(?:e +|['’])|où +)"
     r"(?:(?:~ *|il|elle|ce(?:tte|t)? (?:sort|créature|artefact|permanent|carte)) +a|(?:~ *|ils|elles) +ont)"
     r" été kickée?s?\b",
+    re.IGNORECASE,
+)
+
+
+#: "c'est la troisième fois que cette capacité s'est résolue".
+_RESOLVED = re.compile(
+    r"(?<=ième )fois que cette capacité s['’]est résolue\b|(?<=première )fois que cette capacité s['’]est résolue\b",
     re.IGNORECASE,
 )
 

@@ -288,19 +288,25 @@ def _given_more(doing: Doing, player: str, whom: str) -> bool:
 
 
 def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
+    """Where all are removed, how many that was is "that many" for the next instructions."""
     game = doing.game
+    removed = 0
     for to in doing.recipients(effect.on):
         count = None if effect.amount is None else doing.number(effect.amount)
         if isinstance(to, str):
             counters = game.players[to].counters
             for kind in (effect.kind,) if effect.kind is not None else tuple(counters):
                 there = counters.get(kind, 0)
-                counters[kind] = there - (there if count is None else min(there, count))
+                taken = there if count is None else min(there, count)
+                counters[kind] = there - taken
+                removed += taken
             continue
         obj = game.objects[to]
         for kind in (effect.kind,) if effect.kind is not None else tuple(obj.counters):
             if not obj.gone:
-                status.remove_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+                removed += status.remove_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+    if effect.amount is None:
+        doing.context = replace(doing.context, amount=removed)
 
 
 def create_token(doing: Doing, effect: CreateToken) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
 from judge.abilities.selectors import (
+    Activations,
     All,
     Amount,
     Choice,
@@ -44,6 +45,7 @@ from judge.abilities.selectors import (
     Plus,
     PowerOf,
     Previous,
+    Resolutions,
     SacrificedAsCost,
     Seen,
     Share,
@@ -365,6 +367,10 @@ def value(amount: Amount, voice: Voice) -> str:
         case HowOften(pattern=pattern):
             event = triggers.past(triggers.happening(pattern, voice))
             return f"le nombre de fois {elide('que', event)} ce tour-ci"
+        case Activations():
+            return "le nombre de fois que cette capacité a été activée ce tour-ci"
+        case Resolutions():
+            return "le nombre de fois que cette capacité s'est résolue ce tour-ci"
         case CountersOn(object=ref, kind=kind):
             return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case DevotionTo(colours=colours):
