@@ -40,6 +40,11 @@ DAMAGE: tuple[Words, ...] = (
 COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"(?<=counters )would be (?:put|placed) on", "put counter, would"),
     (r"(?<=counters )(?:is|are) put on (?=it\b|that)", "put counter"),
+    (r"\ban opponent (?=would put one or more)", "counters put by a player, opponent"),
+    (r"\byou (?=(?:would )?put one or more)", "counters put by a player"),
+    (r"\bgets? (?=one or more counters)", "get counter"),
+    (r"\byou get (?=that many)|\bthey (?=put half)", ""),
+    (r"\bof each of those kinds of counters\b", ""),
     (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
     (r"\bgets? (?=(?:an?|two|three|that many|x|\d+) (?:poison|energy|experience) counters?)", "put counter"),
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),

@@ -331,9 +331,12 @@ class _Walk:
                 # "No spells were cast" names nobody.
                 self.facts.allow("player")
                 self.members(value, *own_facts(value), besides=("player",))
-            case t.CounterPut(filter=filter, kind=kind):
-                self.say("put counter", f"counter:{kind}" if kind else "counter")
-                self.value(filter)
+            case t.CounterPut(filter=filter, kind=kind, by=by, players=players):
+                got = players is not None and filter is None
+                self.say("get counter" if got else "put counter", f"counter:{kind}" if kind else "counter")
+                if by is not None:
+                    self.say("counters put by a player")
+                self.each((filter, by, players))
             case a.ActivatedAbility(keyword=Keyword() as keyword):
                 self.say(f"keyword:{keyword.value}")
                 bare = msgspec.structs.replace(value, keyword=None, once=False, condition=None)

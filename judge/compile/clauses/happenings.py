@@ -177,6 +177,20 @@ def _counter_put(scope: Scope, view: ClauseView, group: NounGroup) -> Patterns:
     return (t.CounterPut(on, counter_of(one.counter_kind or "")),)
 
 
+def _puts(scope: Scope, view: ClauseView) -> Patterns:
+    """ "vous mettez au moins un marqueur -1/-1 sur une créature"."""
+    group = view.needed("patient")
+    if group.counter_kind is None and not is_amount_of(group, "counter"):
+        raise view.stop()
+    by = doer(scope, view.needed("agent"))
+    one = one_of(scope, group)
+    nothing_but(one, "counter_kind")
+    if one.determiner not in (Determiner.INDEFINITE, Determiner.NONE):
+        raise NotCompiledError(group.span)
+    on = watched(scope, view.needed("target", "place", "recipient"))
+    return (t.CounterPut(on, None if one.counter_kind is None else counter_of(one.counter_kind), by=by),)
+
+
 def _zone_owner(scope: Scope, place: NounGroup) -> s.PlayerRef | None:
     """Whose graveyard it is; `None` for "un cimetière", "le cimetière de son propriétaire"."""
     owner: s.PlayerRef | None = s.PlayerWord.YOU if place.possessor is Person.SECOND else None
@@ -562,6 +576,8 @@ _ACTIVE: Mapping[str, _Reader] = {
     "changer": _changes,
     "engager": _tapped,
     "revenir": _turned_up,
+    "mettre": _puts,
+    "placer": _puts,
 }
 
 

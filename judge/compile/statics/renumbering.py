@@ -26,7 +26,7 @@ from judge.french.elaborate.nouns.senses import counter_of
 _UNITS: tuple[tuple[type, tuple[str, ...], frozenset[str]], ...] = (
     (t.DealsDamage, ("damage", "combat_damage"), frozenset({"infliger"})),
     (t.GainsLife, ("life",), frozenset({"gagner"})),
-    (t.CounterPut, ("counter",), frozenset({"mettre", "placer"})),
+    (t.CounterPut, ("counter",), frozenset({"mettre", "placer", "gagner", "recevoir"})),
     (t.TokensCreated, ("token",), frozenset({"créer", "mettre"})),
 )
 _TIMES = {"double": 2, "triple": 3}
@@ -68,7 +68,7 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
     if times is not None and not rest and adverb is None:
         return s.Times(s.ThatMuch(), times)
     if _is_half(first, things) and not rest:
-        return s.HalfOf(s.ThatMuch(), rounded_up=view.adverb("arrondi au supérieur"))
+        return _halved(view)
     if adverb is not None and _is_that_number(first, things) and not rest:
         return s.Times(s.ThatMuch(), _ADVERBS[adverb])
     if kind is not None and first.counter_kind is not None and counter_of(first.counter_kind) != kind:
@@ -86,6 +86,12 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
             return None
         return count_of(scope, quantity)
     return None
+
+
+def _halved(view: ClauseView) -> s.HalfOf:
+    """ "…, arrondie à l'unité supérieure"; rounded down where nothing is told."""
+    down = view.adverb("arrondi à l'unité inférieure")
+    return s.HalfOf(s.ThatMuch(), rounded_up=not down and view.adverb("arrondi au supérieur"))
 
 
 def _members(group: NounGroup) -> tuple[NounGroup, ...]:
@@ -121,6 +127,10 @@ def _times(group: NounGroup, things: tuple[str, ...]) -> int | None:
 
 
 def _is_half(group: NounGroup, things: tuple[str, ...]) -> bool:
+    if isinstance(group.head, EllipticHead) and group.quantity is not None and group.quantity.kind is AmountKind.HALF:
+        # "la moitié de ce nombre de marqueurs"
+        (part,) = group.complements if len(group.complements) == 1 else (None,)
+        return part is not None and part.preposition == "de" and _is_that_number(part.object, things)
     return isinstance(group.head, NounHead) and group.head.lemma == "moitié" and _of_those(group, things)
 
 
@@ -128,8 +138,16 @@ def _is_that_number(group: NounGroup, things: tuple[str, ...]) -> bool:
     """ "ce nombre de jetons", "ce nombre"."""
     if not is_amount_of(group, "number") or group.determiner is not Determiner.DEMONSTRATIVE:
         return False
-    named = [part.object for part in group.complements]
+    named = [_each_kind_of(part.object) for part in group.complements]
     return not named or (len(named) == 1 and _counts(named[0], things))
+
+
+def _each_kind_of(group: NounGroup) -> NounGroup:
+    """The counters of "chaque sorte de marqueur": so many of each is what is asked for every kind by itself."""
+    if not is_amount_of(group, "kind") or group.determiner is not Determiner.EACH or len(group.complements) != 1:
+        return group
+    nothing_but(group, "complements")
+    return group.complements[0].object
 
 
 def _bare_number(said: NounGroup | Quantity) -> int | None:

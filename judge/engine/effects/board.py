@@ -134,7 +134,7 @@ def move(doing: Doing, effect: Move) -> None:
     doing.remember(*(obj.at for obj in arrived))
     if effect.to is not Zone.BATTLEFIELD:
         for obj, (kind, count) in itertools.product(arrived, effect.counters):
-            status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+            status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS), by=doing.controller)
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
     if effect.aside is not None:
@@ -248,16 +248,19 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
     count = doing.number(effect.amount)
     recipients = doing.recipients(effect.on)
     parts = shares(doing.item, effect.on, recipients, count) if effect.divided else dict.fromkeys(recipients, count)
+    # "Each player puts … on a creature they control": who chooses does it.
+    chooser = effect.on.player if isinstance(effect.on, Choice) else None
+    by = doing.controller if chooser is None else doing.player(chooser)
     with simultaneous(game):
         for to, count in parts.items():
             if isinstance(to, str):
                 if effect.kind not in ON_PLAYERS:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
-                put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS))
+                put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS), by=by)
                 continue
             obj = doing.followed(game.objects[to])
             if obj is not None:
-                status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
+                status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS), by=by)
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
 
 
@@ -273,10 +276,10 @@ def proliferate(doing: Doing, effect: Proliferate) -> None:
     with simultaneous(game):
         for obj in chosen:
             for kind in [kind for kind, count in obj.counters.items() if count]:
-                status.put_counters(game, obj, kind, 1, why)
+                status.put_counters(game, obj, kind, 1, why, by=player)
         for who in players:
             for kind in [kind for kind, count in game.players[who].counters.items() if count]:
-                put_counters_on_player(game, who, kind, 1, why)
+                put_counters_on_player(game, who, kind, 1, why, by=player)
 
 
 def _given_more(doing: Doing, player: str, whom: str) -> bool:
