@@ -26,6 +26,7 @@ DAMAGE: tuple[Words, ...] = (
     (r"\bphases? out\b", "phase out"),
     (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
+    (r"equal to the (?:amount of )?damage prevented this way|for each 1 damage prevented this way", "that much"),
     (r"double that damage", "damage, that much, number:2"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),

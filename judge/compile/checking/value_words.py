@@ -196,6 +196,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     a.May: "may",
     a.Unless: "unless",
     a.Reflexive: "if you do",
+    a.PreventThen: "",
     a.ForEach: "count",
     a.ChooseModes: "choose",
 }
@@ -286,6 +287,7 @@ ALLOWED: Mapping[type, str] = {
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",
     a.ChooseModes: "or",
+    a.PreventThen: "if, prevent, damage",
     a.AdditionalCost: "or",
     a.AlternativeCost: "may",
     a.ReplacementAbility: "instead, if, or, that object",

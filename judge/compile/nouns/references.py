@@ -526,6 +526,12 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
+    if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
+        # "blessure prévenue de cette manière"
+        nothing_but(group)
+        if not scope.prevented:
+            raise NotCompiledError(group.span)
+        return s.ThatMuch()
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
     if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:

@@ -88,6 +88,8 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
+    text = _AS_MANY_PREVENTED.sub(_as_many_prevented, text)
+    text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _KICKED.sub(_kicks, text)
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
@@ -134,6 +136,20 @@ _KICKED = re.compile(
     r" été kickée?s?\b",
     re.IGNORECASE,
 )
+
+
+#: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.
+_PREVENTED = re.compile(
+    r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) prévenues? (?:de cette manière|ainsi)",
+    re.IGNORECASE,
+)
+_AS_MANY_PREVENTED = re.compile(
+    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures prévenues (?:de cette manière|ainsi)", re.IGNORECASE
+)
+
+
+def _as_many_prevented(found: re.Match[str]) -> str:
+    return f"un nombre de {found['what']} égal au nombre de préventions".ljust(len(found[0]))
 
 
 #: "c'est la troisième fois que cette capacité s'est résolue".

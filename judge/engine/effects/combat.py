@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from judge.abilities.ability import Effect
 from judge.abilities.instructions import (
     DealDamage,
     DealTogether,
@@ -91,9 +92,9 @@ def fight(doing: Doing, effect: Fight) -> None:
         deal(game, packets)
 
 
-def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
+def prevent_damage(doing: Doing, effect: PreventDamage, then: tuple[Effect, ...] = ()) -> None:
     """Sets up a prevention shield (615.7). What says no number changes no characteristic, and holds for whatever comes
-    to be of the kind it names (611.2c); a number is a shield for each that is there (615.11)."""
+    to be of the kind it names (611.2c); a number is a shield for each that is there (615.11). `then`: what follows."""
     everything = effect.amount is None and not effect.next_time
     to, source = effect.to, effect.source
     wanted: Filter = source.filter if isinstance(source, Choice | All) else ()
@@ -117,6 +118,7 @@ def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
             once=effect.next_time,
             wanted=wanted if of_kind or isinstance(source, Choice) else (),
             hurt=to.filter if isinstance(to, All) and everything else None,
+            then=then,
         )
 
 
@@ -156,6 +158,7 @@ def _shield(
     once: bool = False,
     wanted: Filter = (),
     hurt: Filter | None = None,
+    then: tuple[Effect, ...] = (),
 ) -> None:
     game: Game = doing.game
     number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
@@ -175,6 +178,7 @@ def _shield(
             once=once,
             wanted=wanted,
             hurt=hurt,
+            then=then,
         )
     )
 

@@ -371,10 +371,10 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return thing, thing
         case DayTurns():
             return thing, thing
-        case CounterPut(filter=None):
-            return thing, thing
         case TakesAction(filter=filter_):
             return (thing if filter_ is None else bare_noun(filter_, voice)), thing
+        case CounterPut(filter=holder):
+            return bare_noun(holder or (), voice), thing
         case _:
             return bare_noun(pattern.filter, voice), thing
 

@@ -20,6 +20,7 @@ from judge.abilities.ability import (
     KeywordAbility,
     May,
     Mode,
+    PreventThen,
     Reflexive,
     Unless,
 )
@@ -47,8 +48,10 @@ from judge.abilities.selectors import (
     HasColour,
     IsPermanentCard,
     IsSpell,
+    Matches,
     Not,
     ObjectRef,
+    OtherObject,
     PlayerWord,
     Recipient,
     WasDamagedThisWay,
@@ -85,6 +88,7 @@ COMPOSED = (
     Delayed,
     Reflexive,
     PreventDamage,
+    PreventThen,
     RedirectDamage,
     ExtraPhases,
     ExtraStep,
@@ -163,6 +167,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._reflexive(effect)]
             case PreventDamage():
                 return [self._prevent(effect)]
+            case PreventThen(prevention=prevention, then=then):
+                return [self._prevent(prevention), *(self._after_prevention(each) for each in then)]
             case RedirectDamage():
                 return [self._redirect(effect)]
             case ExtraPhases() | ExtraStep():
@@ -257,6 +263,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | Delayed()
                 | Reflexive()
                 | PreventDamage()
+                | PreventThen()
                 | RedirectDamage()
                 | ExtraPhases()
                 | ExtraStep()
@@ -300,6 +307,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | Delayed()
                 | Reflexive()
                 | PreventDamage()
+                | PreventThen()
                 | RedirectDamage()
                 | ExtraPhases()
                 | ExtraStep()
@@ -412,6 +420,16 @@ class Composer(msgspec.Struct, frozen=True):
         return f"{lead} {elide('que', clause)}{turn}, {inner.joined(effect.effects)}"
 
     # ── Damage to come ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _after_prevention(self, effect: Effect) -> str:
+        """ "si des blessures sont prévenues de cette manière, vous gagnez autant de points de vie"."""
+        inner = self.with_voice(msgspec.structs.replace(self.voice, other=Noun("source", F)))
+        match effect:
+            case If(condition=Matches(object=OtherObject(), filter=wanted), then=then, otherwise=()):
+                which = f"les blessures {of(describe(wanted, self.voice).a().head)}"
+            case _:
+                which, then = "des blessures", (effect,)
+        return f"si {which} sont prévenues de cette manière, {inner.joined(then)}"
 
     def _prevent(self, effect: PreventDamage) -> str:
         when = self.span(effect.duration)
