@@ -420,6 +420,13 @@ class LevelOf(Value, frozen=True):
     object: ObjectRef
 
 
+class CountersOf(Value, frozen=True):
+    """How many counters of that kind the player has (122.1)."""
+
+    player: PlayerRef
+    kind: str
+
+
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
@@ -467,6 +474,7 @@ Amount: TypeAlias = (
     | Activations
     | Resolutions
     | CountersOn
+    | CountersOf
     | LevelOf
     | DevotionTo
     | LifeLostThisWay

@@ -22,6 +22,7 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
+    (r"(?:except|and) it has this ability", "keeps this ability"),
     (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),
     (
         r"this ability has been activated (\w+) or more times (?=this turn)",

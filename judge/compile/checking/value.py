@@ -172,7 +172,7 @@ class _Walk:
 
     def _struct(self, value: msgspec.Struct) -> None:
         match value:
-            case s.HasType() | s.HasSubtype() | s.InZone() | s.HasCounter() | s.CountersOn() | s.Not():
+            case s.HasType() | s.HasSubtype() | s.InZone() | s.HasCounter() | s.CountersOn() | s.CountersOf() | s.Not():
                 parts.say_quality(self, value)
             case s.ControlledBy(player):
                 parts.say_holder(self, "control", player)

@@ -206,7 +206,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseKeyword: "",
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
-    mod.GainThisAbility: "ability",
+    mod.GainThisAbility: "keeps this ability",
     mod.LoseCreatureTypes: "loses creature types",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",

@@ -40,6 +40,11 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
     match last:
         case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
+        case (
+            a.Apply(modifications=(*_, a.BecomeCopyOf()))
+            | a.May(effects=(a.Apply(modifications=(*_, a.BecomeCopyOf())),))
+        ) if _gains_this_ability(scope, clause, last):
+            completed = _keeping_ability(last)
         case a.Apply():
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
@@ -373,6 +378,39 @@ def _speaks_of_prevention(value: object) -> bool:
             return any(_speaks_of_prevention(getattr(value, name)) for name in value.__struct_fields__)
         case _:
             return False
+
+
+def _gains_this_ability(scope: Scope, clause: Clause, last: a.Apply | a.May) -> bool:
+    """ "… et acquiert cette capacité", "si vous faites ainsi, ~ acquiert cette capacité": an exception of the copy
+    (707.9a)."""
+    view = ClauseView(clause)
+    what = view.group("patient")
+    if clause.verb not in ("acquérir", "gagner") or what is None or not is_amount_of(what, "ability"):
+        return False
+    so = view.subordinate("si")
+    if what.determiner is not Determiner.DEMONSTRATIVE or clause.negated:
+        return False
+    nothing_but(what)
+    if so is not None and not (isinstance(last, a.May) and so.verb == "faire" and "ainsi" in so.adverbs):
+        return False
+    view.modal()
+    copied = last.effects[0] if isinstance(last, a.May) else last
+    if not isinstance(copied, a.Apply) or object_of(scope, view.needed("agent")) != copied.what:
+        return False
+    view.finish()
+    return True
+
+
+def _keeping_ability(last: a.Apply | a.May) -> a.Apply | a.May:
+    if isinstance(last, a.May):
+        (copied,) = last.effects
+        assert isinstance(copied, a.Apply)
+        kept = _keeping_ability(copied)
+        return msgspec.structs.replace(last, effects=(kept,))
+    *before, copy = last.modifications
+    assert isinstance(copy, a.BecomeCopyOf)
+    kept_copy = msgspec.structs.replace(copy, exceptions=(*copy.exceptions, mod.GainThisAbility()))
+    return msgspec.structs.replace(last, modifications=(*before, kept_copy))
 
 
 def _of_the_spell(clause: Clause) -> bool:

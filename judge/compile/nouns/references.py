@@ -16,6 +16,7 @@ from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.measures import MeasureContext, devotion_to
+from judge.compile.nouns.relatives import who_has
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     all_kinds,
@@ -542,14 +543,16 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
     return s.Count(filter_of(scope, group))
 
 
-def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn:
-    """ "marqueurs « charge » sur cet artefact"."""
+def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:
+    """ "marqueurs « charge » sur cet artefact", "marqueurs « expérience » que vous avez"."""
+    assert group.counter_kind is not None
+    kind = counter_of(group.counter_kind)
+    if (holder := who_has(group)) is not None and (player := player_of(scope, holder)) is not None:
+        return s.CountersOf(player, kind)
     nothing_but(group, "counter_kind", "complements")
     if len(group.complements) != 1 or group.complements[0].preposition != "sur":
         raise NotCompiledError(group.span)
-    assert group.counter_kind is not None
-    on = object_of(scope, group.complements[0].object)
-    return s.CountersOn(on, counter_of(group.counter_kind))
+    return s.CountersOn(object_of(scope, group.complements[0].object), kind)
 
 
 def _numbered(scope: Scope, group: NounGroup) -> s.Amount:

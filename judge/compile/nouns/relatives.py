@@ -84,3 +84,15 @@ def off_itself(group: NounGroup) -> NounGroup:
 def is_thing(group: NounGroup, thing: Thing) -> bool:
     """Whether its noun is that thing of the game."""
     return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing
+
+
+def who_has(counters: NounGroup) -> NounGroup | None:
+    """Who has them, in "marqueurs « expérience » que vous avez"; `None` where that is not all that is said of them."""
+    if len(counters.relatives) != 1 or counters.relatives[0].verb != "avoir":
+        return None
+    nothing_but(counters, "counter_kind", "relatives")
+    view = ClauseView(counters.relatives[0])
+    holder = view.needed("agent")
+    view.needed("patient")
+    view.finish()
+    return holder

@@ -23,6 +23,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     ControllerOf,
     Count,
+    CountersOf,
     CountersOn,
     Designated,
     DevotionTo,
@@ -515,6 +516,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return len(world.game.machinery.happened(world, pattern, context))
         case Activations() | Resolutions():
             return uses(world, number, context)
+        case CountersOf(player, kind):
+            return sum(world.game.players[each].counters.get(kind, 0) for each in players(world, player, context))
         case CountersOn(reference, kind):
             return sum(each.counters(kind) for each in objects(world, reference, context))
         case LevelOf(reference):

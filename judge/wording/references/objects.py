@@ -16,6 +16,7 @@ from judge.abilities.selectors import (
     Choice,
     ControllerOf,
     Count,
+    CountersOf,
     CountersOn,
     DevotionTo,
     ExiledWith,
@@ -71,7 +72,7 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, his, of, of_each, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
-from judge.wording.abilities.voice import YOU, F, Voice, phrase
+from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 from judge.wording.references import filters
 
 _PLAYER_WORDS = {
@@ -371,6 +372,10 @@ def value(amount: Amount, voice: Voice) -> str:
             return "le nombre de fois que cette capacité a été activée ce tour-ci"
         case Resolutions():
             return "le nombre de fois que cette capacité s'est résolue ce tour-ci"
+        case CountersOf(player=ref, kind=kind):
+            holder = player(ref, voice)
+            has = f"{elide('que', holder.head)} {conjugate('avoir', holder)}"
+            return f"le nombre de marqueurs {terms.counter_kind(kind)} {has}"
         case CountersOn(object=ref, kind=kind):
             return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case DevotionTo(colours=colours):
