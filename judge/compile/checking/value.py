@@ -311,6 +311,8 @@ class _Walk:
                 self.facts.allow("would")
                 if isinstance(value, a.PreventionAbility):
                     self.facts.allow("if", "or")
+                if isinstance(value, do.PreventDamage) and value.to is PlayerWord.YOU:
+                    self.say("dealt to you")
                 if value.amount is None:
                     self.facts.allow("all")
                 self.members(value, *own_facts(value))
