@@ -1,5 +1,5 @@
-"""Counters that are put on something, as an event: "un marqueur +1/+1 est mis sur cette créature", "vous mettez au moins
-un marqueur -1/-1 sur une créature"."""
+"""Counters that are put on something, as an event: "un marqueur +1/+1 est mis sur cette créature", "vous mettez au
+moins un marqueur -1/-1 sur une créature"."""
 
 from __future__ import annotations
 
