@@ -16,6 +16,7 @@ from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
+from judge.compile.clauses.exceptions import EXCEPT
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
@@ -431,7 +432,7 @@ def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
 
 
 def _made_to_happen(view: ClauseView) -> Clause | None:
-    """ "vous pouvez faire que cette créature inflige 2 blessures …": what the option is."""
+    """ "vous pouvez faire que cette créature inflige 2 blessures …": what the option is, with what it excepts."""
     role = view.peek("content")
     if view.clause.verb != "faire" or role is None or not isinstance(role.filler, Clause):
         return None
@@ -439,7 +440,10 @@ def _made_to_happen(view: ClauseView) -> Clause | None:
         return None
     view.group("agent")
     view.inner("content")
-    return role.filler
+    excepted = []
+    while (exception := view.subordinate(EXCEPT)) is not None:
+        excepted.append((EXCEPT, exception))
+    return msgspec.structs.replace(role.filler, clauses=(*role.filler.clauses, *excepted))
 
 
 def _core(scope: Scope, view: ClauseView) -> Effects:

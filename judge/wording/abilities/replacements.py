@@ -85,6 +85,10 @@ def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str
             counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
             if isinstance(number, Plus) and isinstance(number.right, int) and number.right < 0:
                 return f"{_so_many(number, counter, voice)} sont mis sur {it}"
+            if isinstance(number, HalfOf) and number.amount == ThatMuch():
+                rounded = "supérieure" if number.rounded_up else "inférieure"
+                many = _plural(counter.head)
+                return f"mettez la moitié de ce nombre {of(many)} sur {it}, arrondie à l'unité {rounded}"
             return f"mettez {_so_many(number, counter, voice)} sur {it}"
         case TokensCreated():
             return f"créez {_so_many(number, Noun('jeton'), voice)}"
