@@ -247,7 +247,9 @@ class _Text:
         """What the words mean as the object of an order."""
         order = "sacrifiez "
         with _Placed(words):
-            (clause,) = clauses_of(Piece(order + words.text, words.start - len(order)))
+            clause, *others = clauses_of(Piece(order + words.text, words.start - len(order)))
+            if others:
+                raise NotCompiledError(others[0].span)
             view = ClauseView(clause)
             found = filter_of(self._scope(), view.needed("patient"))
             view.finish()
