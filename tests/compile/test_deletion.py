@@ -20,8 +20,8 @@ REDUNDANT = {
     "half of a fixed phrase that the other half recalls": "point points nombre contre pas ne défense bataille "
     "n'importe pour mot",
     "who does it, when there is but one": "~ vous elle il ce joueur effet",
-    "whose it is, when it can be no other's": "votre vos son sa ses leurs",
-    "a joining word or a verb repeated": "et ou puis ensuite a ont acquiert acquièrent avec se mélangez en",
+    "whose it is, when it can be no other's": "votre vos son sa ses leur leurs",
+    "a joining word or a verb repeated": "et ou qui puis ensuite a ont acquiert acquièrent avec se mélangez en",
     "not one nor the other": "ni",
     "what is true anyway": "chacune supplémentaire incolore même autres",
 }
