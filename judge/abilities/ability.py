@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.costs import Cost
-from judge.abilities.instructions import Instruction
+from judge.abilities.instructions import Instruction, PreventDamage
 from judge.abilities.modifications import PlainModification, PlayerRule, SetBasePT
 from judge.abilities.selectors import (
     Amount,
@@ -191,6 +191,14 @@ class Reflexive(Value, frozen=True):
     targets: tuple[TargetSpec, ...] = ()
 
 
+class PreventThen(Value, frozen=True):
+    """A prevention, and what follows whenever it prevents some damage (615.5): `ThatMuch` is how much, `OtherObject`
+    its source, `ThatObject` or `THAT_PLAYER` what would have been dealt it."""
+
+    prevention: PreventDamage
+    then: tuple[Effect, ...]
+
+
 Effect: TypeAlias = (
     Instruction
     | CreateToken
@@ -204,6 +212,7 @@ Effect: TypeAlias = (
     | ChooseModes
     | Delayed
     | Reflexive
+    | PreventThen
 )
 
 

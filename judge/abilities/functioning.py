@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge.abilities.ability import Effect, ForEach, If, May, Unless
+from judge.abilities.ability import Effect, ForEach, If, May, PreventThen, Unless
 from judge.abilities.costs import Cost, DiscardCost, ExileCost
 from judge.abilities.instructions import Move
 from judge.abilities.selectors import This
@@ -40,5 +40,7 @@ def one_by_one(effects: Sequence[Effect]) -> Iterator[Effect]:
                 yield from one_by_one((*then, *otherwise))
             case May(effects=inner) | Unless(effects=inner) | ForEach(effects=inner):
                 yield from one_by_one(inner)
+            case PreventThen(prevention=prevention, then=then):
+                yield from one_by_one((prevention, *then))
             case _:
                 yield effect

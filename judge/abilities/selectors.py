@@ -9,6 +9,17 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
+from judge.abilities.numbers import (
+    Activations as Activations,
+    ColoursSpent as ColoursSpent,
+    DevotionTo as DevotionTo,
+    LifeLostThisWay as LifeLostThisWay,
+    Resolutions as Resolutions,
+    TargetsChosen as TargetsChosen,
+    ThatMuch as ThatMuch,
+    TimesPaid as TimesPaid,
+    X as X,
+)
 from judge.abilities.qualities import (
     AttackedThisTurn as AttackedThisTurn,
     Colourless as Colourless,
@@ -45,15 +56,6 @@ from judge.abilities.qualities import (
     WasCast as WasCast,
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
-)
-from judge.abilities.tallies import (
-    ColoursSpent as ColoursSpent,
-    DevotionTo as DevotionTo,
-    LifeLostThisWay as LifeLostThisWay,
-    TargetsChosen as TargetsChosen,
-    ThatMuch as ThatMuch,
-    TimesPaid as TimesPaid,
-    X as X,
 )
 from judge.abilities.terms import Comparison, DayTime, Keyword, Measure, Trait, Variety, Zone
 
@@ -418,6 +420,13 @@ class CountersOn(Value, frozen=True):
     kind: str
 
 
+class CountersOf(Value, frozen=True):
+    """How many counters of that kind the player has (122.1)."""
+
+    player: PlayerRef
+    kind: str
+
+
 class Times(Value, frozen=True):
     amount: Amount
     factor: int
@@ -458,7 +467,10 @@ Amount: TypeAlias = (
     | ColoursSpent
     | TargetsChosen
     | HowOften
+    | Activations
+    | Resolutions
     | CountersOn
+    | CountersOf
     | LevelOf
     | DevotionTo
     | LifeLostThisWay

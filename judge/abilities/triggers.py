@@ -168,11 +168,14 @@ class IsSacrificed(Value, frozen=True):
 
 
 class CounterPut(Value, frozen=True):
-    """`by_effect`: not as a cost, nor as the turn goes on (609.1)."""
+    """Also as it enters (122.6). `filter`: on which objects, `None` for none; `players`: on which players. `by_effect`:
+    not as a cost, nor as the turn goes on (609.1). `by`: who puts them, whoever it is where nobody is named."""
 
-    filter: Filter
+    filter: Filter | None
     kind: str | None = None
     by_effect: bool = False
+    by: PlayerRef | None = None
+    players: PlayerRef | None = None
 
 
 class ReachesChapter(Value, frozen=True):

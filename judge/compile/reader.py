@@ -16,7 +16,8 @@ from judge.compile.clauses.happenings import Patterns
 from judge.compile.clauses.joining import plain
 from judge.compile.clauses.moments import moment_of
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects.instructions import instruct, unfinished
+from judge.compile.effects.instructions import instruct
+from judge.compile.effects.soundness import unfinished
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken, Supposition
 from judge.compile.statics.statics import statics_of

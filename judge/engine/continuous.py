@@ -58,7 +58,7 @@ class Shield:
     """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
     is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead; `once`: only the next
     time, however much it is; `wanted`: what the source must be then (609.7b); `hurt`: what is dealt the damage must be
-    (611.2c), both read in `context`."""
+    (611.2c), both read in `context`; `then`: what follows from what it prevents (615.5)."""
 
     __slots__ = (
         "combat",
@@ -72,6 +72,7 @@ class Shield:
         "once",
         "source",
         "sources",
+        "then",
         "to",
         "turn",
         "wanted",
@@ -94,6 +95,7 @@ class Shield:
         once: bool = False,
         wanted: Filter = (),
         hurt: Filter | None = None,
+        then: tuple[Effect, ...] = (),
     ) -> None:
         self.source = source
         self.controller = controller
@@ -109,6 +111,7 @@ class Shield:
         self.once = once
         self.wanted = wanted
         self.hurt = hurt
+        self.then = then
 
 
 class UntapBan(msgspec.Struct, frozen=True, kw_only=True):

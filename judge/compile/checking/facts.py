@@ -24,7 +24,7 @@ _NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()  # noqa: SIM905
 )
 _ARTICLES = {"twenty": "20", "twice": "2", "a": "1", "an": "1"}
-_ORDINALS = {"second": "2", "third": "3"}
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 _WORDS = {word: str(value) for value, word in enumerate(_NUMBERS)} | _ARTICLES | _ORDINALS
 
 

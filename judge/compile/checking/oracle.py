@@ -46,6 +46,8 @@ def facts_of_oracle(text: str, name: str) -> Facts:
     text = _ENERGY.sub(_energy, text)
     plain = _plain(_chapters_taken(text, facts), name)
     facts.say(*(fact for pattern, fact in _REFERENCES if pattern.search(plain)))
+    if _TO_YOU.search(plain):
+        facts.allow("dealt to you")
     rest = _lower(_subtypes_taken(plain, facts))
     for pattern, asserted in _COMPILED:
         rest = pattern.sub(functools.partial(_take, asserted=asserted, facts=facts), rest)
@@ -55,6 +57,10 @@ def facts_of_oracle(text: str, name: str) -> Facts:
     if facts.said.pop("where x is", 0):
         del facts.said["X"]
     return facts
+
+
+#: Whom prevented damage would be dealt to is held against this; elsewhere it goes without saying.
+_TO_YOU = re.compile(r"\bto you\b", re.IGNORECASE)
 
 
 def _chapters_taken(text: str, facts: Facts) -> str:

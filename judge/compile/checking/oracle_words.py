@@ -22,6 +22,12 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
+    (r"(?:except|and) it has this ability", "keeps this ability"),
+    (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),
+    (
+        r"this ability has been activated (\w+) or more times (?=this turn)",
+        "own activations, comparison:>=, number:{1}",
+    ),
     (r"\{Q\}", "{Q}"),
     (r"\band/or (?=\{)", ""),
     (r"\bwith its ((?:\{[^}]+\})+) kicker", "kick:{1}"),
@@ -73,7 +79,7 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"and only once each turn", "once"),
     (r"this ability triggers only once each turn", "once"),
     (r"activate (?:this ability )?(?=only)", ""),
-    (r"\bhas this ability", "this ability"),
+    (r"\bhas this ability", "keeps this ability"),
     (r"any player may activate this ability", "any player"),
     (r"activate (?:this ability )?only if", "only, if"),
     (r"\bto its owner's graveyard", "to:graveyard"),

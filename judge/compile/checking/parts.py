@@ -73,7 +73,9 @@ def say_subtypes(walk: Walk, subtypes: Iterable[str]) -> None:
         allow_type_of(subtype, walk.facts)
 
 
-def say_quality(walk: Walk, quality: s.HasType | s.HasSubtype | s.InZone | s.HasCounter | s.CountersOn | s.Not) -> None:
+def say_quality(
+    walk: Walk, quality: s.HasType | s.HasSubtype | s.InZone | s.HasCounter | s.CountersOn | s.CountersOf | s.Not
+) -> None:
     match quality:
         case s.HasType(type=kind):
             walk.value(kind)
@@ -88,6 +90,10 @@ def say_quality(walk: Walk, quality: s.HasType | s.HasSubtype | s.InZone | s.Has
             walk.facts.allow("count", "comparison:>=")
             walk.say(f"counter:{kind}")
             walk.value(object)
+        case s.CountersOf(player=player, kind=kind):
+            walk.facts.allow("count")
+            walk.say(f"counter:{kind}")
+            walk.value(player)
         case s.Not(quality=s.Is()):
             walk.say("other")
         case s.Not(quality=s.IsTapped()):

@@ -173,7 +173,7 @@ class _Walk:
 
     def _struct(self, value: msgspec.Struct) -> None:
         match value:
-            case s.HasType() | s.HasSubtype() | s.InZone() | s.HasCounter() | s.CountersOn() | s.Not():
+            case s.HasType() | s.HasSubtype() | s.InZone() | s.HasCounter() | s.CountersOn() | s.CountersOf() | s.Not():
                 parts.say_quality(self, value)
             case s.ControlledBy(player):
                 parts.say_holder(self, "control", player)
@@ -337,6 +337,8 @@ class _Walk:
                 self.facts.allow("would")
                 if isinstance(value, a.PreventionAbility):
                     self.facts.allow("if", "or")
+                if isinstance(value, do.PreventDamage) and value.to is PlayerWord.YOU:
+                    self.say("dealt to you")
                 if value.amount is None:
                     self.facts.allow("all")
                 self.members(value, *own_facts(value))
@@ -357,9 +359,12 @@ class _Walk:
                 # "No spells were cast" names nobody.
                 self.facts.allow("player")
                 self.members(value, *own_facts(value), besides=("player",))
-            case t.CounterPut(filter=filter, kind=kind):
-                self.say("put counter", f"counter:{kind}" if kind else "counter")
-                self.value(filter)
+            case t.CounterPut(filter=filter, kind=kind, by=by, players=players):
+                got = players is not None and filter is None
+                self.say("get counter" if got else "put counter", f"counter:{kind}" if kind else "counter")
+                if by is not None:
+                    self.say("counters put by a player")
+                self.each((filter, by, players))
             case a.ActivatedAbility(keyword=Keyword() as keyword):
                 self.say(f"keyword:{keyword.value}")
                 bare = msgspec.structs.replace(value, keyword=None, once=False, condition=None)

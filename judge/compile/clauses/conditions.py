@@ -11,6 +11,7 @@ from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Comparison, DayTime, Keyword
 from judge.compile.clauses.existence import controls, has, there_is
 from judge.compile.clauses.triggers import patterns_of
+from judge.compile.clauses.uses import activated_often, resolved_before
 from judge.compile.effects.common import zone_named
 from judge.compile.nouns.measures import comparison_of
 from judge.compile.nouns.references import (
@@ -50,7 +51,7 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     view = ClauseView(_denied_once(clause))
     negated = view.negated()
     if clause.past and view.time("ce tour-ci") is not None:
-        condition = _happened(scope, view)
+        condition = activated_often(view) or _happened(scope, view)
     elif clause.past and view.time("au tour précédent") is not None:
         condition = _happened(scope, view, last_turn=True)
     elif clause.passive and view.adverb("ainsi"):
@@ -209,6 +210,8 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     impersonal = isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL
     if impersonal and day_time_of(group) is not None:
         return _day_time(view, group)
+    if impersonal and (resolved := resolved_before(view, group)) is not None:
+        return resolved
     if group.determiner is Determiner.INDEFINITE:
         return s.Matches(asked_object(scope, subject), filter_of(scope, group))
     raise view.stop()

@@ -16,7 +16,7 @@ from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, NounGroup, PronounHead
 from judge.french.elaborate.nouns.senses import qualities_of
 
-_EXCEPT = "excepté que"
+EXCEPT = "excepté que"
 
 
 #: Reads what a clause says of its subject.
@@ -27,7 +27,7 @@ def with_exceptions(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses, what is excepted made a part of the clause before it."""
     whole: list[Clause] = []
     for clause in clauses:
-        excepted = clause.clauses and all(word == _EXCEPT for word, _ in clause.clauses)
+        excepted = clause.clauses and all(word == EXCEPT for word, _ in clause.clauses)
         if whole and not clause.verb and not clause.roles and excepted:
             whole[-1] = msgspec.structs.replace(whole[-1], clauses=(*whole[-1].clauses, *clause.clauses))
         else:
@@ -38,7 +38,7 @@ def with_exceptions(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
 def exceptions_of(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...]:
     """The exceptions said of the copy, taken from the clause."""
     found: list[a.Modification] = []
-    while (clause := view.subordinate(_EXCEPT)) is not None:
+    while (clause := view.subordinate(EXCEPT)) is not None:
         found.extend(_exception(scope, ClauseView(clause), read))
     return tuple(found)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
+from judge.compile.clauses.counters_put import counter_put, puts_counters
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.numbered import nth, numbered, which_time
 from judge.compile.clauses.watched import doer, one_of, second, watched
@@ -23,7 +24,7 @@ from judge.compile.nouns.shapes import is_host, is_player, is_some_card
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
-from judge.french.elaborate.nouns.senses import counter_of, day_time_of, designation_of, keyword_of, senses
+from judge.french.elaborate.nouns.senses import day_time_of, designation_of, keyword_of, senses
 
 Patterns: TypeAlias = tuple[t.EventPattern, ...]
 _Reader: TypeAlias = Callable[[Scope, ClauseView], Patterns]
@@ -118,7 +119,7 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     """ "est mise dans un cimetière depuis le champ de bataille", "un marqueur +1/+1 est mis sur cette créature"."""
     group = view.needed("patient")
     if group.counter_kind is not None:
-        return _counter_put(scope, view, group)
+        return counter_put(scope, view, group)
     found = watched(scope, group, gone=True)
     place = view.needed("place")
     zone = zone_named(place, "complements")
@@ -142,15 +143,6 @@ def _is_no_card(group: NounGroup) -> bool:
     """ "la créature enchantée", "un permanent": neither the card of one nor what was spoken of, wherever it lies."""
     named = isinstance(group.head, NounHead) and group.head.lemma in ("créature", "permanent")
     return named and not group.coordinated and group.determiner is not Determiner.DEMONSTRATIVE
-
-
-def _counter_put(scope: Scope, view: ClauseView, group: NounGroup) -> Patterns:
-    one = one_of(scope, group)
-    nothing_but(one, "counter_kind")
-    if one.determiner not in (Determiner.INDEFINITE, Determiner.NONE):
-        raise NotCompiledError(group.span)
-    on = watched(scope, view.needed("target", "place", "recipient"))
-    return (t.CounterPut(on, counter_of(one.counter_kind or "")),)
 
 
 def _zone_owner(scope: Scope, place: NounGroup) -> s.PlayerRef | None:
@@ -516,6 +508,8 @@ _ACTIVE: Mapping[str, _Reader] = {
     "changer": _changes,
     "engager": _tapped,
     "revenir": _turned_up,
+    "mettre": puts_counters,
+    "placer": puts_counters,
 }
 
 

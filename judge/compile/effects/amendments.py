@@ -19,12 +19,12 @@ from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of, player_of
-from judge.compile.nouns.scope import Scope, Source
+from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import Clause, Determiner, EllipticHead, Modal, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
 #: Reads a clause as effects.
 Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
@@ -40,6 +40,11 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
     match last:
         case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
+        case (
+            a.Apply(modifications=(*_, a.BecomeCopyOf()))
+            | a.May(effects=(a.Apply(modifications=(*_, a.BecomeCopyOf())),))
+        ) if _gains_this_ability(scope, clause, last):
+            completed = _keeping_ability(last)
         case a.Apply():
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
@@ -54,6 +59,11 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _found(clause, last)
         case do.DealDamage() | do.DealTogether():
             completed = _wounded(scope, clause)
+        case do.PreventDamage() | a.PreventThen():
+            completed = _followed(scope, clause, last, read)
+            if completed is not None and len(done) > 1 and isinstance(done[-2], do.PreventDamage):
+                # Two shields, of which only one would be followed by it.
+                raise NotCompiledError(clause.span)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
         case do.AddMana() if _of_the_spell(clause):
@@ -306,6 +316,101 @@ def _copy_cast(scope: Scope, clause: Clause, card: s.ObjectRef) -> do.Cast | Non
         raise view.stop()
     pays_mana_cost(without)
     return do.Cast(card, copy=True)
+
+
+def _followed(
+    scope: Scope, clause: Clause, last: do.PreventDamage | a.PreventThen, read: Reader
+) -> a.PreventThen | None:
+    """ "si des blessures sont prévenues de cette manière, ~ inflige autant de blessures au contrôleur de cette source",
+    "vous gagnez 1 point de vie pour chaque blessure prévenue de cette manière"."""
+    when = next((pair for pair in clause.clauses if pair[0] == "si" and _is_of_prevention(pair[1])), None)
+    if when is None and not _speaks_of_prevention(clause):
+        return None
+    scope.speak_of(Spoken(ref=s.OtherObject(), noun="source", feminine=True, by_noun=True))
+    condition = None if when is None else _of_which_source(scope, when[1])
+    rest = (
+        clause
+        if when is None
+        else msgspec.structs.replace(clause, clauses=tuple(pair for pair in clause.clauses if pair is not when))
+    )
+    scope.prevented = True
+    then = read(scope, msgspec.structs.replace(rest, connector=""))
+    scope.prevented = False
+    if condition is not None:
+        then = (a.If(condition, then),)
+    return (
+        msgspec.structs.replace(last, then=(*last.then, *then))
+        if isinstance(last, a.PreventThen)
+        else a.PreventThen(last, then)
+    )
+
+
+def _is_of_prevention(clause: Clause) -> bool:
+    """ "des blessures sont prévenues de cette manière"."""
+    return clause.verb == "prévenir" and clause.passive and "ainsi" in clause.adverbs and not clause.negated
+
+
+def _of_which_source(scope: Scope, clause: Clause) -> s.Condition | None:
+    """ "les blessures d'une source rouge": what the source must be for it; `None` where nothing is asked."""
+    view = ClauseView(clause)
+    view.adverb("ainsi")
+    group = view.needed("patient")
+    view.finish()
+    if not is_amount_of(group, "damage"):
+        raise NotCompiledError(group.span)
+    nothing_but(group, "complements")
+    if not group.complements:
+        return None
+    (part,) = group.complements if len(group.complements) == 1 else (None,)
+    if part is None or part.preposition != "de" or part.object.determiner is not Determiner.INDEFINITE:
+        raise NotCompiledError(group.span)
+    return s.Matches(s.OtherObject(), filter_of(scope, part.object))
+
+
+def _speaks_of_prevention(value: object) -> bool:
+    """Whether some noun of it stands for the damage that was prevented."""
+    match value:
+        case NounHead(lemma=lemma):
+            return ("thing", "prevention") in senses(lemma)
+        case tuple():
+            return any(map(_speaks_of_prevention, value))
+        case msgspec.Struct():
+            return any(_speaks_of_prevention(getattr(value, name)) for name in value.__struct_fields__)
+        case _:
+            return False
+
+
+def _gains_this_ability(scope: Scope, clause: Clause, last: a.Apply | a.May) -> bool:
+    """ "… et acquiert cette capacité", "si vous faites ainsi, ~ acquiert cette capacité": an exception of the copy
+    (707.9a)."""
+    view = ClauseView(clause)
+    what = view.group("patient")
+    if clause.verb not in ("acquérir", "gagner") or what is None or not is_amount_of(what, "ability"):
+        return False
+    so = view.subordinate("si")
+    if what.determiner is not Determiner.DEMONSTRATIVE or clause.negated:
+        return False
+    nothing_but(what)
+    if so is not None and not (isinstance(last, a.May) and so.verb == "faire" and "ainsi" in so.adverbs):
+        return False
+    view.modal()
+    copied = last.effects[0] if isinstance(last, a.May) else last
+    if not isinstance(copied, a.Apply) or object_of(scope, view.needed("agent")) != copied.what:
+        return False
+    view.finish()
+    return True
+
+
+def _keeping_ability(last: a.Apply | a.May) -> a.Apply | a.May:
+    if isinstance(last, a.May):
+        (copied,) = last.effects
+        assert isinstance(copied, a.Apply)
+        kept = _keeping_ability(copied)
+        return msgspec.structs.replace(last, effects=(kept,))
+    *before, copy = last.modifications
+    assert isinstance(copy, a.BecomeCopyOf)
+    kept_copy = msgspec.structs.replace(copy, exceptions=(*copy.exceptions, mod.GainThisAbility()))
+    return msgspec.structs.replace(last, modifications=(*before, kept_copy))
 
 
 def _of_the_spell(clause: Clause) -> bool:

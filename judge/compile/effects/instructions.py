@@ -12,13 +12,15 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
-from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
+from judge.abilities.terms import CardType, Duration, KeywordAction, Step
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
+from judge.compile.clauses.exceptions import EXCEPT
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
+from judge.compile.clauses.uses import counts_uses
 from judge.compile.effects import (
     actions,
     casting,
@@ -36,9 +38,8 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of
 from judge.compile.effects.dying import exiled_instead, would_die
-from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
-from judge.compile.effects.soundness import is_sound, last_acted_on
+from judge.compile.effects.soundness import last_acted_on
 from judge.compile.effects.waiting import each_time, later, waiting
 from judge.compile.nouns.references import player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
@@ -164,28 +165,6 @@ def _in_order(clause: Clause) -> Clause:
 
 
 _SAID_ANYWAY = frozenset({"ensuite", "aussi", "également"})
-
-
-def unfinished(effects: Sequence[a.Effect]) -> bool:
-    """Whether the text was misread: a search was never told where the card goes, or the instructions do not hold
-    together."""
-    return not is_sound(effects) or _searches_on(effects) or lacks_cost(effects)
-
-
-def _searches_on(effects: Sequence[a.Effect]) -> bool:
-    return any(
-        (isinstance(effect, do.Search) and effect.to is Zone.NOWHERE)
-        or (isinstance(effect, a.May | a.If | a.Unless) and _searches_on(_within(effect)))
-        for effect in effects
-    )
-
-
-def _within(effect: a.May | a.If | a.Unless) -> Effects:
-    match effect:
-        case a.If(then=then, otherwise=otherwise):
-            return (*then, *otherwise)
-        case a.May(effects=effects) | a.Unless(effects=effects):
-            return effects
 
 
 # ── Several clauses ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -389,7 +368,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
     # Whether it was done is known now, and not asked of the moment to come.
-    at_once = condition in (s.CostWasPaid(), s.NotSo(s.CostWasPaid()))
+    at_once = condition in (s.CostWasPaid(), s.NotSo(s.CostWasPaid())) or counts_uses(condition)
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
@@ -436,7 +415,7 @@ def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
 
 
 def _made_to_happen(view: ClauseView) -> Clause | None:
-    """ "vous pouvez faire que cette créature inflige 2 blessures …": what the option is."""
+    """ "vous pouvez faire que cette créature inflige 2 blessures …": what the option is, with what it excepts."""
     role = view.peek("content")
     if view.clause.verb != "faire" or role is None or not isinstance(role.filler, Clause):
         return None
@@ -444,7 +423,10 @@ def _made_to_happen(view: ClauseView) -> Clause | None:
         return None
     view.group("agent")
     view.inner("content")
-    return role.filler
+    excepted = []
+    while (exception := view.subordinate(EXCEPT)) is not None:
+        excepted.append((EXCEPT, exception))
+    return msgspec.structs.replace(role.filler, clauses=(*role.filler.clauses, *excepted))
 
 
 def _core(scope: Scope, view: ClauseView) -> Effects:

@@ -16,6 +16,7 @@ from judge.compile.effects.common import (
     performer,
     zone_named,
 )
+from judge.compile.effects.counters import is_counters, put_counters
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
@@ -107,8 +108,8 @@ def put(scope: Scope, view: ClauseView) -> Effects:
     """ "mettez un marqueur +1/+1 sur cette créature", "mettez cette carte dans votre main"."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
-    if isinstance(group, NounGroup) and (group.counter_kind is not None or is_amount_of(group, "counter")):
-        return _put_counters(scope, view)
+    if isinstance(group, NounGroup) and is_counters(group):
+        return put_counters(scope, view)
     if isinstance(group, NounGroup) and is_amount_of(group, "token"):
         return _put_tokens(scope, view)
     return _put_somewhere(scope, view)
@@ -121,16 +122,6 @@ def _put_tokens(scope: Scope, view: ClauseView) -> Effects:
     if zone_named(place) is not Zone.BATTLEFIELD:
         raise NotCompiledError(place.span)
     return create(scope, view)
-
-
-def _put_counters(scope: Scope, view: ClauseView) -> Effects:
-    group = view.needed("patient")
-    if group.counter_kind is None:
-        raise NotCompiledError(group.span)
-    nothing_but(group, "counter_kind", "quantity")
-    recipients = recipients_of(scope, view.needed("target", "place"))
-    amount = count_in(scope, group)
-    return tuple(do.PutCounters(counter_put(group.counter_kind), amount, one) for one in recipients)
 
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:

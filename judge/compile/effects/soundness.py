@@ -12,12 +12,35 @@ from judge.abilities import ability as a, instructions as do
 from judge.abilities.functioning import one_by_one
 from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
 from judge.abilities.terms import Zone
+from judge.compile.effects.keyword_costs import lacks_cost
 
 #: After these the top of a library is another card.
 _LIBRARY_CHANGED = (do.Draw, do.Mill, do.Shuffle, do.Scry, do.Surveil)
 _SHOWN = (do.Reveal, do.LookAt)
 #: What can only be done to a permanent.
 _TO_PERMANENTS = (a.Apply, do.PutCounters, do.Tap, do.Untap, do.Destroy, do.Sacrifice, do.Regenerate)
+
+
+def unfinished(effects: Sequence[a.Effect]) -> bool:
+    """Whether the text was misread: a search was never told where the card goes, or the instructions do not hold
+    together."""
+    return not is_sound(effects) or _searches_on(effects) or lacks_cost(effects)
+
+
+def _searches_on(effects: Sequence[a.Effect]) -> bool:
+    return any(
+        (isinstance(effect, do.Search) and effect.to is Zone.NOWHERE)
+        or (isinstance(effect, a.May | a.If | a.Unless) and _searches_on(_within(effect)))
+        for effect in effects
+    )
+
+
+def _within(effect: a.May | a.If | a.Unless) -> tuple[a.Effect, ...]:
+    match effect:
+        case a.If(then=then, otherwise=otherwise):
+            return (*then, *otherwise)
+        case a.May(effects=effects) | a.Unless(effects=effects):
+            return effects
 
 
 def is_sound(effects: Sequence[a.Effect]) -> bool:

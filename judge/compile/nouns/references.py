@@ -17,6 +17,8 @@ from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, 
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.halves import Half, half_in
 from judge.compile.nouns.measures import MeasureContext, devotion_to
+from judge.compile.nouns.others import set_apart
+from judge.compile.nouns.relatives import who_has
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     MEASURED,
@@ -239,7 +241,7 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
                 raise NotCompiledError(member.span)
     context = FilterContext(
         player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
-        other_than=lambda inner: _set_apart(scope, inner),
+        other_than=lambda inner: set_apart(scope, inner),
         measures=MeasureContext(
             amount=lambda inner: amount_of(scope, inner),
             quantity=lambda inner: quantity_of(scope, inner),
@@ -250,45 +252,6 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
         last_verb=scope.last_verb,
     )
     return read_filter(group, context)
-
-
-def _set_apart(scope: Scope, group: NounGroup) -> tuple[s.ObjectRef, ...]:
-    """What "autre" sets apart: what the sentence is about, the targets before, else the source. A resolving spell is
-    none of the objects that its text calls "autres": they are others than the target that the sentence names next. A
-    source that is never of that kind sets apart what the event is about ("si vous contrôlez cinq autres montagnes")."""
-    if scope.apart_from_itself:
-        return (s.This(),)
-    if scope.subject is None and not _may_be(scope, group) and scope.speaks_of(s.ThatObject()):
-        return (s.ThatObject(),)
-    match scope.subject:
-        case s.Host() | s.TargetObject() | s.ThatObject() as subject:
-            return (subject,)
-        case s.All():
-            return (s.ThatObject(),)
-        case _ if scope.targets:
-            aimed = (index for index, spec in enumerate(scope.targets) if spec.objects is not None)
-            return tuple(map(s.TargetObject, aimed)) or (s.This(),)
-        case _:
-            host = scope.host_spoken_of()
-            if host is not None and scope.has_other:
-                # Other than what is attached to, or than what that dealt damage to: not sure.
-                raise NotCompiledError(group.span)
-            return (host or (scope.next_target() if scope.source.is_spell else s.This()),)
-
-
-def _may_be(scope: Scope, group: NounGroup) -> bool:
-    """Whether the source may be one of the kind that the noun names."""
-    if not isinstance(group.head, NounHead):
-        return True
-    if not scope.source.types:
-        # "une montagne …, d'autres montagnes", of a source that nobody described.
-        return group.head.lemma not in scope.nouns_said(s.ThatObject())
-    for kind, value in senses(group.head.lemma):
-        if kind == "subtype" and value not in scope.source.subtypes:
-            return False
-        if kind == "type" and not {CardType(part) for part in value.split("+")} <= set(scope.source.types):
-            return False
-    return True
 
 
 def asked_object(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
@@ -543,6 +506,12 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
+    if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
+        # "blessure prévenue de cette manière"
+        nothing_but(group)
+        if not scope.prevented:
+            raise NotCompiledError(group.span)
+        return s.ThatMuch()
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
     if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:
@@ -556,14 +525,16 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
     return s.Count(filter_of(scope, group))
 
 
-def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn:
-    """ "marqueurs « charge » sur cet artefact"."""
+def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:
+    """ "marqueurs « charge » sur cet artefact", "marqueurs « expérience » que vous avez"."""
+    assert group.counter_kind is not None
+    kind = counter_of(group.counter_kind)
+    if (holder := who_has(group)) is not None and (player := player_of(scope, holder)) is not None:
+        return s.CountersOf(player, kind)
     nothing_but(group, "counter_kind", "complements")
     if len(group.complements) != 1 or group.complements[0].preposition != "sur":
         raise NotCompiledError(group.span)
-    assert group.counter_kind is not None
-    on = object_of(scope, group.complements[0].object)
-    return s.CountersOn(on, counter_of(group.counter_kind))
+    return s.CountersOn(object_of(scope, group.complements[0].object), kind)
 
 
 def _numbered(scope: Scope, group: NounGroup) -> s.Amount:

@@ -121,3 +121,15 @@ def is_thing(group: NounGroup, thing: Thing) -> bool:
 def is_who(group: NounGroup) -> bool:
     """Whether it is "qui": what the relative clause is about does it."""
     return isinstance(group.head, PronounHead) and group.head.lemma == "qui"
+
+
+def who_has(counters: NounGroup) -> NounGroup | None:
+    """Who has them, in "marqueurs « expérience » que vous avez"; `None` where that is not all that is said of them."""
+    if len(counters.relatives) != 1 or counters.relatives[0].verb != "avoir":
+        return None
+    nothing_but(counters, "counter_kind", "relatives")
+    view = ClauseView(counters.relatives[0])
+    holder = view.needed("agent")
+    view.needed("patient")
+    view.finish()
+    return holder

@@ -107,6 +107,8 @@ class Scope:
         self._read_quoted = read_quoted
         #: Told by a player, not printed: "détruit une créature" then means a target, as players speak.
         self.told = told
+        #: What is being told follows from damage that was prevented.
+        self.prevented = False
         #: What was supposed, and where.
         self.supposed: list[tuple[Supposition, Span]] = []
         self.targets: list[TargetSpec] = []

@@ -169,6 +169,7 @@ def _without_event(clause: Clause) -> Clause:
 def consequence(scope: Scope, prevented: a.PreventionAbility, clauses: Sequence[Clause]) -> a.PreventionAbility:
     """What the sentence after a prevention adds to it: "Le contrôleur de cette source pioche autant de cartes"."""
     effects = list(prevented.then)
+    scope.prevented = True
     instruct(scope, tuple(_without_event(clause) for clause in clauses), effects)
     if scope.targets:
         raise NotCompiledError(clauses[0].span)

@@ -27,7 +27,7 @@ from judge.french.elaborate.nouns.senses import counter_of
 _UNITS: tuple[tuple[type, tuple[str, ...], frozenset[str]], ...] = (
     (t.DealsDamage, ("damage", "combat_damage"), frozenset({"infliger"})),
     (t.GainsLife, ("life",), frozenset({"gagner"})),
-    (t.CounterPut, ("counter",), frozenset({"mettre", "placer"})),
+    (t.CounterPut, ("counter",), frozenset({"mettre", "placer", "gagner", "recevoir"})),
     (t.TokensCreated, ("token",), frozenset({"créer", "mettre"})),
 )
 _TIMES = {"double": 2, "triple": 3}
@@ -70,8 +70,9 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
         return s.Times(s.ThatMuch(), times)
     half = half_in(first)
     if half is not None:
-        those = not rest and adverb is None and half.whole.determiner is Determiner.DEMONSTRATIVE
-        return s.HalfOf(s.ThatMuch(), half.rounded_up) if those and _counts(half.whole, things) else None
+        those = half.whole.determiner is Determiner.DEMONSTRATIVE and _counts(half.whole, things)
+        meant = (those or _is_that_number(half.whole, things)) and not rest and adverb is None
+        return s.HalfOf(s.ThatMuch(), half.rounded_up) if meant else None
     if adverb is not None and _is_that_number(first, things) and not rest:
         return s.Times(s.ThatMuch(), _ADVERBS[adverb])
     if kind is not None and first.counter_kind is not None and counter_of(first.counter_kind) != kind:
@@ -127,8 +128,16 @@ def _is_that_number(group: NounGroup, things: tuple[str, ...]) -> bool:
     """ "ce nombre de jetons", "ce nombre"."""
     if not is_amount_of(group, "number") or group.determiner is not Determiner.DEMONSTRATIVE:
         return False
-    named = [part.object for part in group.complements]
+    named = [_each_kind_of(part.object) for part in group.complements]
     return not named or (len(named) == 1 and _counts(named[0], things))
+
+
+def _each_kind_of(group: NounGroup) -> NounGroup:
+    """The counters of "chaque sorte de marqueur": so many of each is what is asked for every kind by itself."""
+    if not is_amount_of(group, "kind") or group.determiner is not Determiner.EACH or len(group.complements) != 1:
+        return group
+    nothing_but(group, "complements")
+    return group.complements[0].object
 
 
 def _bare_number(said: NounGroup | Quantity) -> int | None:

@@ -40,7 +40,7 @@ def event_of(scope: Scope, clause: Clause) -> Would:
         raise NotCompiledError(clause.span)
     bare = msgspec.structs.replace(clause, modal=None)
     view = ClauseView(bare)
-    for reader in (_damage, _counters, _tokens):
+    for reader in (_damage, _counters, _counters_got, _tokens):
         found = reader(scope, view)
         if found is not None:
             view.finish()
@@ -116,26 +116,31 @@ def _counters(scope: Scope, view: ClauseView) -> Would | None:
     if clause.verb not in ("mettre", "placer") or not isinstance(group, NounGroup) or not _is_counter(group):
         return None
     view.group("patient")
-    agent = view.peek("agent")
-    by_effect = agent is not None and isinstance(agent.filler, NounGroup) and _is_effect(agent.filler)
-    _whoever(scope, view)
+    agent = view.group("agent")
+    by_effect = agent is not None and _is_effect(agent)
+    by = None if agent is None or by_effect or is_source(agent) else doer(scope, agent)
     nothing_but(msgspec.structs.replace(group, quantity=None), "counter_kind")
     view.adverb("au minimum")
     kind = counter_of(group.counter_kind) if group.counter_kind is not None else None
-    return Would(t.CounterPut(watched(scope, view.needed("target", "place", "recipient")), kind, by_effect))
+    objects, players = _recipients(scope, view.needed("target", "place", "recipient"))
+    return Would(t.CounterPut(objects, kind, by_effect, by, players))
+
+
+def _counters_got(scope: Scope, view: ClauseView) -> Would | None:
+    """ "vous deviez gagner au moins un marqueur": a player gets them, whoever puts them."""
+    role = view.peek("patient", "amount")
+    group = role.filler if role is not None else None
+    if view.clause.verb not in ("gagner", "recevoir") or not isinstance(group, NounGroup) or not _is_counter(group):
+        return None
+    view.group("patient", "amount")
+    nothing_but(msgspec.structs.replace(group, quantity=None), "counter_kind")
+    view.adverb("au minimum")
+    kind = counter_of(group.counter_kind) if group.counter_kind is not None else None
+    return Would(t.CounterPut(None, kind, players=doer(scope, view.needed("agent"))))
 
 
 def _is_counter(group: NounGroup) -> bool:
     return group.counter_kind is not None or is_amount_of(group, "counter")
-
-
-def _whoever(scope: Scope, view: ClauseView) -> None:
-    """ "un effet devait …", "vous deviez …": who does it is whoever does."""
-    agent = view.group("agent")
-    if agent is None or is_source(agent) or _is_effect(agent):
-        return
-    if doer(scope, agent) is not s.PlayerWord.YOU:
-        raise NotCompiledError(agent.span)
 
 
 def _is_effect(group: NounGroup) -> bool:

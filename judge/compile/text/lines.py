@@ -42,7 +42,8 @@ from judge.compile.clauses.defining import with_x, without_definitions
 from judge.compile.clauses.happenings import Patterns
 from judge.compile.clauses.moments import moment_alone
 from judge.compile.clauses.triggers import patterns_of, says_state
-from judge.compile.effects.instructions import instruct, unfinished
+from judge.compile.effects.instructions import instruct
+from judge.compile.effects.soundness import unfinished
 from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
@@ -247,10 +248,10 @@ class _Text:
         """What the words mean as the object of an order."""
         order = "sacrifiez "
         with _Placed(words):
-            clauses = clauses_of(Piece(order + words.text, words.start - len(order)))
-            if len(clauses) != 1:
-                raise NotCompiledError(Span(0, len(words.text)))
-            view = ClauseView(clauses[0])
+            clause, *others = clauses_of(Piece(order + words.text, words.start - len(order)))
+            if others:
+                raise NotCompiledError(others[0].span)
+            view = ClauseView(clause)
             found = filter_of(self._scope(), view.needed("patient"))
             view.finish()
         return found

@@ -92,6 +92,9 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
+    text = _AS_MANY_PREVENTED.sub(_as_many_prevented, text)
+    text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
+    text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, _NO_NAMES, slang=False)
@@ -145,6 +148,25 @@ _OF_CHOICE = re.compile(r"\bde la couleur de votre choix (?=qu['’e])", re.IGNO
 _SPENT = re.compile(
     r"\bcouleur(?P<s>s?) de mana dépensée?s? pour (?:l['’]|(?:le|la|les) )?lancer"
     r"(?: (?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
+    re.IGNORECASE,
+)
+#: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.
+_PREVENTED = re.compile(
+    r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) prévenues? (?:de cette manière|ainsi)",
+    re.IGNORECASE,
+)
+_AS_MANY_PREVENTED = re.compile(
+    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures prévenues (?:de cette manière|ainsi)", re.IGNORECASE
+)
+
+
+def _as_many_prevented(found: re.Match[str]) -> str:
+    return f"un nombre de {found['what']} égal au nombre de préventions".ljust(len(found[0]))
+
+
+#: "c'est la troisième fois que cette capacité s'est résolue".
+_RESOLVED = re.compile(
+    r"(?<=ième )fois que cette capacité s['’]est résolue\b|(?<=première )fois que cette capacité s['’]est résolue\b",
     re.IGNORECASE,
 )
 

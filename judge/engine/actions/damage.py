@@ -107,14 +107,15 @@ def _infects(game: Game, source: View, player: str) -> bool:
 
 def _to_player(game: Game, packet: Packet, source: View, player: str, poison: bool) -> None:
     if poison:
-        put_poison(game, player, packet.amount, because(Concept.INFECT, source=packet.source))
+        put_poison(game, player, packet.amount, because(Concept.INFECT, source=packet.source), by=source.controller)
     else:
         why = because(Concept.DAMAGE_TO_PLAYER, source=packet.source)
         lose_life_to_damage(game, player, packet.amount, why, source=packet.source)
     if packet.combat:
         for ability in source.keyword_abilities(Keyword.TOXIC):
             if isinstance(ability.amount, int):
-                put_poison(game, player, ability.amount, because(Concept.TOXIC, source=packet.source))
+                why = because(Concept.TOXIC, source=packet.source)
+                put_poison(game, player, ability.amount, why, by=source.controller)
 
 
 #: What damage takes from a permanent that is no creature, and the concept that says so.
@@ -137,7 +138,7 @@ def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObjec
         withering = _withering(source)
         if withering:
             why = because(withering[0], source=packet.source)
-            put_counters(game, recipient, CounterKind.MINUS1.value, packet.amount, why)
+            put_counters(game, recipient, CounterKind.MINUS1.value, packet.amount, why, by=source.controller)
         else:
             recipient.damage += packet.amount
             recipient.damage_events.append(event)

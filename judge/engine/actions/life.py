@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
-from judge.engine.actions.numbers import Numbered, settled_number
+from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.characteristics import Decree, player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit
@@ -77,25 +77,43 @@ def set_life(game: Game, player: str, total: int, why: Justification) -> None:
     emit(game, EventKind.LIFE_SET, why, player=player, amount=game.players[player].life)
 
 
-def put_poison(game: Game, player: str, amount: int, why: Justification) -> None:
-    """Gives the player poison counters."""
+def put_poison(game: Game, player: str, amount: int, why: Justification, *, by: str | None = None) -> None:
+    """Gives the player poison counters. `by`: the player who puts them."""
     if amount <= 0 or _gets_no_counters(game, player, CounterKind.POISON.value):
+        return
+    settled = _counters_settled(game, player, CounterKind.POISON.value, amount, by)
+    amount = settled.amount
+    if amount <= 0:
         return
     counters = game.players[player].counters
     counters[CounterKind.POISON.value] = counters.get(CounterKind.POISON.value, 0) + amount
     game.touch()
-    emit(game, EventKind.POISONED, why, player=player, amount=amount)
+    causes = settled.caused(game)
+    emit(game, EventKind.POISONED, why, player=player, amount=amount, causes=causes, detail=by)
 
 
-def put_counters_on_player(game: Game, player: str, kind: str, amount: int, why: Justification) -> None:
-    """Gives the player counters of that kind."""
+def put_counters_on_player(
+    game: Game, player: str, kind: str, amount: int, why: Justification, *, by: str | None = None
+) -> None:
+    """Gives the player counters of that kind. `by`: the player who puts them."""
     if kind == CounterKind.POISON.value:
-        put_poison(game, player, amount, why)
+        put_poison(game, player, amount, why, by=by)
     elif amount > 0 and not _gets_no_counters(game, player, kind):
+        settled = _counters_settled(game, player, kind, amount, by)
+        amount = settled.amount
+        if amount <= 0:
+            return
         counters = game.players[player].counters
         counters[kind] = counters.get(kind, 0) + amount
         game.touch()
-        emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind)
+        causes = settled.caused(game)
+        emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind, causes=causes, detail=by)
+
+
+def _counters_settled(game: Game, player: str, kind: str, amount: int, by: str | None) -> Settled:
+    """How many counters the player really gets."""
+    event = Numbered(kind=EventKind.COUNTERS_PUT, amount=amount, player=player, counter=kind, by=by)
+    return settled_number(game, event)
 
 
 def _gets_no_counters(game: Game, player: str, kind: str) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import ReplacementAbility
+from judge.abilities.terms import Zone
 from judge.abilities.triggers import CounterPut, GainsLife, ReplaceableEvent, TokensCreated
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
@@ -24,6 +25,8 @@ class Numbered(msgspec.Struct, frozen=True, kw_only=True):
     object: ObjectAt | None = None
     counter: str = ""
     by_effect: bool = True
+    #: Who puts the counters.
+    by: str | None = None
     #: Events by which it became what it is.
     causes: tuple[int, ...] = ()
 
@@ -88,13 +91,16 @@ def _is_watched(game: Game, event: Numbered, pattern: ReplaceableEvent, context:
             return event.kind is EventKind.LIFE_GAINED and event.player in players_of(game, player, context)
         case TokensCreated(player):
             return event.kind is EventKind.TOKEN_CREATED and event.player in players_of(game, player, context)
-        case CounterPut(wanted, kind, by_effect):
-            return (
-                event.kind is EventKind.COUNTERS_PUT
-                and (event.by_effect or not by_effect)
-                and event.object is not None
-                and kind in (None, event.counter)
-                and matches(game, game.objects[event.object], wanted, context)
-            )
+        case CounterPut(wanted, kind, by_effect, by, players):
+            fits = event.kind is EventKind.COUNTERS_PUT and kind in (None, event.counter)
+            fits = fits and (event.by_effect or not by_effect)
+            fits = fits and (by is None or event.by in players_of(game, by, context))
+            if not fits:
+                return False
+            if event.object is None:
+                return players is not None and event.player in players_of(game, players, context)
+            obj = game.objects[event.object]
+            # A suspended card is no permanent.
+            return wanted is not None and obj.zone is not Zone.EXILE and matches(game, obj, wanted, context)
         case _:
             return False

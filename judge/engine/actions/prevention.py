@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.ability import PreventionAbility, ReplacementAbility
+from judge.abilities.ability import Effect, PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import DamageCantBePrevented, PlayerRuleKind
 from judge.abilities.selectors import OtherObject
@@ -47,13 +47,13 @@ class Packet(msgspec.Struct, frozen=True, kw_only=True):
 class Aftermath(msgspec.Struct):
     """What follows once from one prevention, from however many sources it kept damage dealt at one time (615.5)."""
 
-    ability: PreventionAbility
+    then: tuple[Effect, ...]
     context: Context
     cause: int
     prevented: int
 
 
-#: By the ability that prevents, what was to be dealt the damage and, where what follows speaks of it, the source.
+#: By what prevents, what was to be dealt the damage and, where what follows speaks of it, the source.
 Aftermaths = dict[tuple[object, ...], Aftermath]
 
 
@@ -104,7 +104,7 @@ def carry_out(game: Game, following: Aftermaths) -> None:
     for each in following.values():
         with under(game, each.cause):
             context = msgspec.structs.replace(each.context, amount=each.prevented)
-            game.machinery.perform(game, each.ability.then, context)
+            game.machinery.perform(game, each.then, context)
 
 
 def _can_be_dealt(game: Game, to: Target) -> bool:
@@ -159,7 +159,7 @@ def _applicable(game: Game, packet: Packet, split: list[Packet], following: Afte
     found.extend(_static_prevention(game, packet, following, stays=stays))
     for number, shield in enumerate(game.shields):
         if (shield.new is not None or not stays) and _covers(game, shield, packet):
-            found.append(_shield(game, shield, number, split))
+            found.append(_shield(game, shield, number, split, following))
     found.extend(_replacements(game, packet, split))
     return found
 
@@ -273,16 +273,27 @@ def _and_then(
     def apply(now: Packet) -> Packet | None:
         left = prevent(now)
         prevented = now.amount - (left.amount if left is not None else 0)
-        source = now.source if _speaks_of_source(ability.then) else None
-        key = (obj.id, index, now.to, source)
-        if key in following:
-            following[key].prevented += prevented
-        else:
-            context = _context(game, obj, now)
-            following[key] = Aftermath(ability, context, len(game.events) - 1, prevented)
+        _follow(game, following, (obj.id, index), now, ability.then, _context(game, obj, now), prevented)
         return left
 
     return apply
+
+
+def _follow(
+    game: Game,
+    following: Aftermaths,
+    by: tuple[object, ...],
+    packet: Packet,
+    then: tuple[Effect, ...],
+    context: Context,
+    prevented: int,
+) -> None:
+    """Notes what follows from that much prevented, once for each that would have been dealt it."""
+    key = (*by, packet.to, packet.source if _speaks_of_source(then) else None)
+    if key in following:
+        following[key].prevented += prevented
+    else:
+        following[key] = Aftermath(then, context, len(game.events) - 1, prevented)
 
 
 def _speaks_of_source(value: object) -> bool:
@@ -332,7 +343,7 @@ def _is_of(game: Game, sources: frozenset[ObjectAt], source: ObjectAt) -> bool:
     )
 
 
-def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Replacement[Packet]:
+def _shield(game: Game, shield: Shield, number: int, split: list[Packet], following: Aftermaths) -> Replacement[Packet]:
     def apply(now: Packet) -> Packet | None:
         taken = now.amount if shield.left is None else min(shield.left, now.amount)
         if shield.once:
@@ -341,7 +352,11 @@ def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Rep
             shield.left -= taken
         with under(game, shield.event):
             if shield.new is None:
-                return _prevent(game, now, taken, because(Concept.PREVENTION_EFFECT, source=shield.source))
+                left = _prevent(game, now, taken, because(Concept.PREVENTION_EFFECT, source=shield.source))
+                if shield.then and taken:
+                    context = _of_packet(shield.context, now)
+                    _follow(game, following, ("shield", shield.event, number), now, shield.then, context, taken)
+                return left
             return _redirect(game, now, taken, shield.new, shield.source, split)
 
     key = ("shield", "" if shield.source is None else shield.source.id, number)
@@ -413,10 +428,14 @@ def _redirection(
 
 
 def _context(game: Game, obj: GameObject, packet: Packet) -> Context:
+    return _of_packet(Context(controller=game.controller(obj), source=obj.at), packet)
+
+
+def _of_packet(context: Context, packet: Packet) -> Context:
+    """The context in which "that much", "that source" and "that creature" are those of the damage."""
     to = packet.to
-    return Context(
-        controller=game.controller(obj),
-        source=obj.at,
+    return msgspec.structs.replace(
+        context,
         that_object=packet.source if isinstance(to, str) else to,
         other_object=packet.source,
         that_player=to if isinstance(to, str) else None,

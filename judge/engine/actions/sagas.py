@@ -41,7 +41,8 @@ def add_lore(game: Game) -> None:
         for obj in game.permanents():
             if game.controller(obj) == game.active and is_saga(game, obj) and _goes_on(game, obj):
                 require_known_chapters(game, obj)
-                put_counters(game, obj, CounterKind.LORE.value, 1, because(Concept.SAGA_LORE), by_effect=False)
+                why = because(Concept.SAGA_LORE)
+                put_counters(game, obj, CounterKind.LORE.value, 1, why, by_effect=False, by=game.active)
 
 
 def _goes_on(game: Game, obj: GameObject) -> bool:

@@ -37,12 +37,21 @@ def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
 
 
 def put_counters(
-    game: Game, obj: GameObject, kind: str, amount: int, why: Justification, *, by_effect: bool = True
+    game: Game,
+    obj: GameObject,
+    kind: str,
+    amount: int,
+    why: Justification,
+    *,
+    by_effect: bool = True,
+    by: str | None = None,
 ) -> int | None:
-    """Puts that many, or as many as the replacements make of them. `by_effect`: see `CounterPut`."""
+    """Puts that many, or as many as the replacements make of them. `by_effect`: see `CounterPut`; `by`: the player who
+    puts them, its controller where none is told."""
     if amount <= 0 or obj.gone:
         return None
-    settled = counters_settled(game, obj, kind, amount, by_effect=by_effect)
+    by = by or game.controller(obj)
+    settled = counters_settled(game, obj, kind, amount, by_effect=by_effect, by=by)
     amount = settled.amount
     if amount <= 0:
         return None
@@ -50,11 +59,13 @@ def put_counters(
     obj.counter_times[kind] = game.timestamp()
     game.touch()
     causes = settled.caused(game)
-    return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind, causes=causes)
+    return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind, causes=causes, detail=by)
 
 
-def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_effect: bool = True) -> Settled:
-    """How many counters are really put on it, also as it enters."""
+def counters_settled(
+    game: Game, obj: GameObject, kind: str, amount: int, *, by_effect: bool = True, by: str | None = None
+) -> Settled:
+    """How many counters are really put on it, also as it enters: then by its controller (122.6a)."""
     for given in _bars(game, obj, kind):
         why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=given.source)
         emit(game, EventKind.RULE_APPLIED, why, subject=obj.at)
@@ -66,6 +77,7 @@ def counters_settled(game: Game, obj: GameObject, kind: str, amount: int, *, by_
         object=obj.at,
         counter=kind,
         by_effect=by_effect,
+        by=by or game.controller(obj),
     )
     return settled_number(game, event)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import Ability
 from judge.abilities.terms import Choosable, Keyword
 from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
@@ -40,6 +41,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: Whose hands were last looked at.
     looked_at: tuple[str, ...] = ()
     x: int | None = None
+    #: The activated or triggered ability that is on the stack.
+    ability: Ability | None = None
     #: Keywords whose costs were paid as the spell was cast.
     costs: tuple[Keyword, ...] = ()
     #: Of several kickers, those that were.

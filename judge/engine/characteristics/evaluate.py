@@ -11,6 +11,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.selectors import (
+    Activations,
     All,
     Amount,
     AnyOf,
@@ -23,6 +24,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     ControllerOf,
     Count,
+    CountersOf,
     CountersOn,
     Designated,
     DevotionTo,
@@ -88,6 +90,7 @@ from judge.abilities.selectors import (
     Previous,
     Quality,
     Recipient,
+    Resolutions,
     SacrificedAsCost,
     Seen,
     Share,
@@ -120,7 +123,15 @@ from judge.cards.faces import is_called
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
-from judge.engine.characteristics.measures import attacked_by, colours_spent, kinds, measured, that_much, times_paid
+from judge.engine.characteristics.measures import (
+    attacked_by,
+    colours_spent,
+    kinds,
+    measured,
+    that_much,
+    times_paid,
+    uses,
+)
 from judge.engine.characteristics.places import PLACES, never_on_battlefield, says_where
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
@@ -525,6 +536,10 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(map(len, context.targets))
         case HowOften(pattern):
             return len(world.game.machinery.happened(world, pattern, context))
+        case Activations() | Resolutions():
+            return uses(world, number, context)
+        case CountersOf(player, kind):
+            return sum(world.game.players[each].counters.get(kind, 0) for each in players(world, player, context))
         case CountersOn(reference, kind):
             return sum(each.counters(kind) for each in objects(world, reference, context))
         case LevelOf(reference):

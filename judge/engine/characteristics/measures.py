@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from judge.abilities.selectors import Activations, Resolutions
 from judge.abilities.terms import Keyword, Measure, Variety, with_variants
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
+from judge.engine.outcome import EventKind
 from judge.engine.signals import NotCoveredError
 
 
@@ -82,3 +84,19 @@ def measured(view: View, measure: Measure) -> int:
             return view.mana_value
         case _:
             assert_never(measure)
+
+
+def uses(world: World, counted: Activations | Resolutions, context: Context) -> int:
+    """How many times the ability that is read, of the same object, has been activated or has resolved this turn."""
+    kind = EventKind.ACTIVATED if isinstance(counted, Activations) else EventKind.RESOLVED
+    game = world.game
+    if context.ability is None:
+        raise NotCoveredError("ability", None if context.source is None else context.source.id)
+    used = 0
+    for event in game.events:
+        if event.kind is not kind or event.turn != game.turn:
+            continue
+        waited = event.subject if kind is EventKind.RESOLVED else event.other
+        item = None if waited is None else game.objects[waited].item
+        used += item is not None and (item.source, item.ability) == (context.source, context.ability)
+    return used

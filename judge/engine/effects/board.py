@@ -134,7 +134,7 @@ def move(doing: Doing, effect: Move) -> None:
     doing.remember(*(obj.at for obj in arrived))
     if effect.to is not Zone.BATTLEFIELD:
         for obj, (kind, count) in itertools.product(arrived, effect.counters):
-            status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+            status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS), by=doing.controller)
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
     if effect.aside is not None:
@@ -248,15 +248,18 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
     count = doing.number(effect.amount)
     recipients = doing.recipients(effect.on)
     parts = shares(doing.item, effect.on, recipients, count) if effect.divided else dict.fromkeys(recipients, count)
+    # "Each player puts … on a creature they control": who chooses does it.
+    chooser = effect.on.player if isinstance(effect.on, Choice) else None
+    by = doing.controller if chooser is None else doing.player(chooser)
     with simultaneous(game):
         for to, count in parts.items():
             if isinstance(to, str):
                 if effect.kind not in ON_PLAYERS:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
-                put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS))
+                put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS), by=by)
                 continue
             for obj in doing.followed(game.objects[to]):
-                status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
+                status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS), by=by)
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
 
 
@@ -272,10 +275,10 @@ def proliferate(doing: Doing, effect: Proliferate) -> None:
     with simultaneous(game):
         for obj in chosen:
             for kind in [kind for kind, count in obj.counters.items() if count]:
-                status.put_counters(game, obj, kind, 1, why)
+                status.put_counters(game, obj, kind, 1, why, by=player)
         for who in players:
             for kind in [kind for kind, count in game.players[who].counters.items() if count]:
-                put_counters_on_player(game, who, kind, 1, why)
+                put_counters_on_player(game, who, kind, 1, why, by=player)
 
 
 def _given_more(doing: Doing, player: str, whom: str) -> bool:
@@ -287,19 +290,25 @@ def _given_more(doing: Doing, player: str, whom: str) -> bool:
 
 
 def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
+    """Where all are removed, how many that was is "that many" for the next instructions."""
     game = doing.game
+    removed = 0
     for to in doing.recipients(effect.on):
         count = None if effect.amount is None else doing.number(effect.amount)
         if isinstance(to, str):
             counters = game.players[to].counters
             for kind in (effect.kind,) if effect.kind is not None else tuple(counters):
                 there = counters.get(kind, 0)
-                counters[kind] = there - (there if count is None else min(there, count))
+                taken = there if count is None else min(there, count)
+                counters[kind] = there - taken
+                removed += taken
             continue
         obj = game.objects[to]
         for kind in (effect.kind,) if effect.kind is not None else tuple(obj.counters):
             if not obj.gone:
-                status.remove_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+                removed += status.remove_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
+    if effect.amount is None:
+        doing.context = replace(doing.context, amount=removed)
 
 
 def create_token(doing: Doing, effect: CreateToken) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from judge.abilities.ability import Effect
 from judge.abilities.instructions import (
     DealDamage,
     DealTogether,
@@ -91,9 +92,9 @@ def fight(doing: Doing, effect: Fight) -> None:
         deal(game, packets)
 
 
-def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
-    """Sets up a prevention shield (615.7)."""
-    _shields(doing, effect, Concept.PREVENTION_EFFECT)
+def prevent_damage(doing: Doing, effect: PreventDamage, then: tuple[Effect, ...] = ()) -> None:
+    """Sets up a prevention shield (615.7). `then`: what follows."""
+    _shields(doing, effect, Concept.PREVENTION_EFFECT, then=then)
 
 
 def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
@@ -103,7 +104,13 @@ def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
         _shields(doing, effect, Concept.REDIRECTION_EFFECT, new[0])
 
 
-def _shields(doing: Doing, effect: PreventDamage | RedirectDamage, concept: Concept, new: Target | None = None) -> None:
+def _shields(
+    doing: Doing,
+    effect: PreventDamage | RedirectDamage,
+    concept: Concept,
+    new: Target | None = None,
+    then: tuple[Effect, ...] = (),
+) -> None:
     """What waits for the damage that the effect speaks of. What says no number changes no characteristic, and holds
     for whatever comes to be of the kind it names (611.2c); a number is a shield for each that is there (615.11)."""
     everything = effect.amount is None and not effect.next_time
@@ -130,6 +137,7 @@ def _shields(doing: Doing, effect: PreventDamage | RedirectDamage, concept: Conc
             once=effect.next_time,
             wanted=wanted if of_kind or isinstance(source, Choice) else (),
             hurt=to.filter if isinstance(to, All) and everything else None,
+            then=then,
         )
 
 
@@ -154,6 +162,7 @@ def _shield(
     once: bool = False,
     wanted: Filter = (),
     hurt: Filter | None = None,
+    then: tuple[Effect, ...] = (),
 ) -> None:
     game: Game = doing.game
     number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
@@ -173,6 +182,7 @@ def _shield(
             once=once,
             wanted=wanted,
             hurt=hurt,
+            then=then,
         )
     )
 

@@ -175,6 +175,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             flow.choose_modes(doing, effect, carry_out)
         case a.Delayed():
             flow.delayed(doing, effect)
+        case a.PreventThen(prevention, then):
+            combat.prevent_damage(doing, prevention, then)
         case a.Reflexive():
             flow.reflexive(doing, effect)
         case do.Opaque(text):

@@ -23,6 +23,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         exiled=item.memory if isinstance(item.ability, ActivatedAbility) else (),
         sacrificed=item.sacrificed,
         x=item.x,
+        ability=item.ability,
         costs=item.costs,
         kicks=item.kicks,
     )

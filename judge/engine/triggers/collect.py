@@ -114,11 +114,13 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
                 who = _controller_before(game, source, events) if back else game.look(source).controller
                 watcher = Watcher(game, source, Context(controller=who, source=source.at))
             data = seen(watcher, pattern, event, events)
-            if data is not None and _is_silenced(game, event, watcher.context.controller, events):
+            # Counters that it enters with are no entering (122.6).
+            entering = not isinstance(pattern, CounterPut)
+            if data is not None and entering and _is_silenced(game, event, watcher.context.controller, events):
                 continue
             if data is not None and _may_trigger(game, source, ability, data):
                 _wait(game, source, ability, data, watcher.context.controller)
-                for _ in range(_more_times(game, source, ability, pattern, event)):
+                for _ in range(_more_times(game, source, ability, pattern, event, data.amount)):
                     if _may_trigger(game, source, ability, data):
                         _wait(game, source, ability, data, watcher.context.controller)
                 if ability.together and isinstance(pattern, CounterPut):
@@ -131,11 +133,13 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
                     break
 
 
-def _more_times(game: Game, source: GameObject, ability: TriggeredAbility, pattern: object, event: Event) -> int:
+def _more_times(
+    game: Game, source: GameObject, ability: TriggeredAbility, pattern: object, event: Event, number: int | None
+) -> int:
     """How often it triggers besides the first time: for each further counter (603.2c), and for each effect that makes
     what enters cause it again (603.2d)."""
     if isinstance(pattern, CounterPut) and not ability.together:
-        return max(0, (event.amount or 1) - 1)
+        return max(0, (number or 1) - 1)
     if not isinstance(pattern, ZoneChange) or event.kind is not EventKind.ENTERED or event.subject is None:
         return 0
     if source.zone is not Zone.BATTLEFIELD:

@@ -85,7 +85,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     GainsLife: frozenset({EventKind.LIFE_GAINED}),
     LosesLife: frozenset({EventKind.LIFE_LOST}),
     IsSacrificed: frozenset({EventKind.SACRIFICED}),
-    CounterPut: frozenset({EventKind.COUNTERS_PUT}),
+    CounterPut: frozenset({EventKind.COUNTERS_PUT, EventKind.POISONED, EventKind.ENTERED}),
     #: Also as it enters, with a lore counter.
     ReachesChapter: frozenset({EventKind.COUNTERS_PUT, EventKind.ENTERED}),
     BecomesDesignated: frozenset({EventKind.DESIGNATED}),
@@ -193,9 +193,8 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case DiscardsCard(player, wanted):
             fits = watcher.is_player(event.player, player) and (not wanted or watcher.passes(event.subject, wanted))
             return _data(event) if fits else None
-        case CounterPut(wanted, kind, _):
-            fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
-            return _data(event) if fits else None
+        case CounterPut():
+            return _counters_put(watcher, pattern, event)
         case ReachesChapter(number):
             return _data(event) if _reaches(watcher, event, number) else None
         case LastCounterRemoved(wanted, kind):
@@ -228,6 +227,29 @@ def _data(
         player=player or event.player,
         amount=event.amount if amount is None else amount,
     )
+
+
+def _counters_put(watcher: Watcher, pattern: CounterPut, event: Event) -> TriggerData | None:
+    """Counters put on a permanent, by a player, also those that it enters with (122.6), or on a player."""
+    amount, by = event.amount, event.detail
+    match event.kind:
+        case EventKind.POISONED:
+            if pattern.kind not in (None, CounterKind.POISON.value):
+                return None
+        case EventKind.ENTERED:
+            assert event.subject is not None
+            counters = {event.value: event.amount or 0} if event.value else watcher.game.objects[event.subject].counters
+            amount, by = sum(n for kind, n in counters.items() if pattern.kind in (None, kind)), event.player
+        case _:
+            if pattern.kind not in (None, event.value):
+                return None
+    if not amount or (pattern.by is not None and not watcher.is_player(str(by) if by else None, pattern.by)):
+        return None
+    if event.subject is not None:
+        fits = pattern.filter is not None and watcher.passes(event.subject, pattern.filter)
+    else:
+        fits = pattern.players is not None and watcher.is_player(event.player, pattern.players)
+    return _data(event, amount=amount) if fits else None
 
 
 def _reaches(watcher: Watcher, event: Event, number: int) -> bool:

@@ -75,11 +75,20 @@ def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str
         case GainsLife(player=ref):
             who = Noun("ce joueur", article=False) if ref is not PlayerWord.YOU else YOU
             return f"{who.head} {conjugate('gagner', who)} {_so_many(number, Noun('point de vie'), voice)}"
-        case CounterPut(filter=holder, kind=kind):
-            it = "elle" if filters.describe(holder, voice).a().gender is F else "lui"
+        case CounterPut(filter=None, kind=kind, players=players) if players is not None:
+            who = objects.player(players, voice)
+            counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
+            return f"{who.head} {conjugate('recevoir', who)} {_so_many(number, counter, voice)}"
+        case CounterPut(filter=holder, kind=kind, players=players):
+            it = "elle" if filters.describe(holder or (), voice).a().gender is F else "lui"
+            it = it if players is None else "ce permanent ou ce joueur"
             counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
             if isinstance(number, Plus) and isinstance(number.right, int) and number.right < 0:
                 return f"{_so_many(number, counter, voice)} sont mis sur {it}"
+            if isinstance(number, HalfOf) and number.amount == ThatMuch():
+                rounded = "supérieure" if number.rounded_up else "inférieure"
+                many = _plural(counter.head)
+                return f"mettez la moitié de ce nombre {of(many)} sur {it}, arrondie à l'unité {rounded}"
             return f"mettez {_so_many(number, counter, voice)} sur {it}"
         case TokensCreated():
             return f"créez {_so_many(number, Noun('jeton'), voice)}"

@@ -291,11 +291,10 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case IsSacrificed(filter=filter_, player=ref):
             return Happening(_player(ref, voice), "sacrifier", f" {_one(filter_, voice).head}")
         case CounterPut(filter=filter_, kind=kind, by_effect=True):
-            put = f" {terms.counters(kind, 'un', plural=False)} sur {_one(filter_, voice).head}"
+            put = f" {terms.counters(kind, 'un', plural=False)} sur {_one(filter_ or (), voice).head}"
             return Happening(Noun("un effet", article=False), "mettre", put)
-        case CounterPut(filter=filter_, kind=kind):
-            counter = Noun(terms.counters(kind, "un", plural=False), article=False)
-            return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)
+        case CounterPut():
+            return _counters_put(pattern, voice)
         case ReachesChapter(number=number):
             return Happening(voice.this, "arriver", f" au chapitre {number}")
         case LastCounterRemoved(filter=filter_, kind=kind):
@@ -381,6 +380,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return thing, thing
         case TakesAction(filter=filter_):
             return (thing if filter_ is None else bare_noun(filter_, voice)), thing
+        case CounterPut(filter=holder):
+            return bare_noun(holder or (), voice), thing
         case _:
             return bare_noun(pattern.filter, voice), thing
 
@@ -499,6 +500,21 @@ def at_least(number: int, event: Happening) -> Happening:
 
 def _damage(combat: bool) -> str:
     return "des blessures de combat" if combat else "des blessures"
+
+
+def _counters_put(event: CounterPut, voice: Voice) -> Happening:
+    """ "vous mettez un marqueur -1/-1 sur une créature", "vous recevez un marqueur"."""
+    counter = f" {terms.counters(event.kind, 'un', plural=False)}"
+    holders = [] if event.filter is None else [_one(event.filter, voice).head]
+    if event.players is not None:
+        holder = objects.player(event.players, voice)
+        if event.by is None and not holders:
+            return Happening(holder, "recevoir", counter)
+        holders.append("un joueur" if event.players is PlayerWord.EACH_PLAYER else holder.head)
+    on = f" sur {enumerate_words(holders, 'ou')}"
+    if event.by is not None:
+        return Happening(_player(event.by, voice), "mettre", f"{counter}{on}")
+    return Happening(Noun(counter.strip(), article=False), "mis", on, passive=True)
 
 
 def _player(ref: PlayerRef, voice: Voice) -> Noun:

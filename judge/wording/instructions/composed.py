@@ -20,6 +20,7 @@ from judge.abilities.ability import (
     KeywordAbility,
     May,
     Mode,
+    PreventThen,
     Reflexive,
     Unless,
 )
@@ -54,9 +55,11 @@ from judge.abilities.selectors import (
     Is,
     IsPermanentCard,
     IsSpell,
+    Matches,
     Not,
     NotSo,
     ObjectRef,
+    OtherObject,
     PlayerWord,
     Previous,
     Recipient,
@@ -94,6 +97,7 @@ COMPOSED = (
     Delayed,
     Reflexive,
     PreventDamage,
+    PreventThen,
     RedirectDamage,
     ExtraPhases,
     ExtraStep,
@@ -221,6 +225,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._reflexive(effect)]
             case PreventDamage():
                 return [self._prevent(effect)]
+            case PreventThen(prevention=prevention, then=then):
+                return [self._prevent(prevention), *(self._after_prevention(each) for each in then)]
             case RedirectDamage():
                 return [self._redirect(effect)]
             case ExtraPhases() | ExtraStep():
@@ -315,6 +321,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | Delayed()
                 | Reflexive()
                 | PreventDamage()
+                | PreventThen()
                 | RedirectDamage()
                 | ExtraPhases()
                 | ExtraStep()
@@ -358,6 +365,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | Delayed()
                 | Reflexive()
                 | PreventDamage()
+                | PreventThen()
                 | RedirectDamage()
                 | ExtraPhases()
                 | ExtraStep()
@@ -471,6 +479,16 @@ class Composer(msgspec.Struct, frozen=True):
         return f"{lead} {elide('que', clause)}{turn}, {inner.joined(effect.effects)}"
 
     # ── Damage to come ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _after_prevention(self, effect: Effect) -> str:
+        """ "si des blessures sont prévenues de cette manière, vous gagnez autant de points de vie"."""
+        inner = self.with_voice(msgspec.structs.replace(self.voice, other=Noun("source", F)))
+        match effect:
+            case If(condition=Matches(object=OtherObject(), filter=wanted), then=then, otherwise=()):
+                which = f"les blessures {of(describe(wanted, self.voice).a().head)}"
+            case _:
+                which, then = "des blessures", (effect,)
+        return f"si {which} sont prévenues de cette manière, {inner.joined(then)}"
 
     def _prevent(self, effect: PreventDamage) -> str:
         when = self.span(effect.duration)

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import (
+    Activations,
     AllOf,
     ClashWon,
     Compare,
@@ -33,6 +34,7 @@ from judge.abilities.selectors import (
     NotSo,
     OneOf,
     PlayerWord,
+    Resolutions,
     RingTempted,
     WasCast,
 )
@@ -43,7 +45,7 @@ from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of, to
-from judge.text.numbers import number_word
+from judge.text.numbers import number_word, ordinal_word
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities import triggers
@@ -92,6 +94,12 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             have = conjugate("avoir", holder)
             cards = "une carte en main" if negated else "de carte en main"
             return f"{holder.head} {have if negated else negate(have)} {cards}"
+        case Compare(left=Activations(), comparison=Comparison.AT_LEAST, right=int() as least):
+            have = negate("a") if negated else "a"
+            return f"cette capacité {have} été activée au moins {number_word(least, Gender.FEMININE)} fois ce tour-ci"
+        case Compare(left=Resolutions(), comparison=Comparison.EQUAL, right=int() as which):
+            so = "ce n'est pas" if negated else "c'est"
+            return f"{so} la {ordinal_word(which, Gender.FEMININE)} fois que cette capacité s'est résolue ce tour-ci"
         case Compare(left=left, comparison=comparison, right=right):
             subject = Noun(objects.value(left, voice), article=False)
             gender = (

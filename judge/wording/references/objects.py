@@ -10,12 +10,14 @@ import msgspec
 
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
 from judge.abilities.selectors import (
+    Activations,
     All,
     Amount,
     Choice,
     ColoursSpent,
     ControllerOf,
     Count,
+    CountersOf,
     CountersOn,
     DevotionTo,
     ExiledWith,
@@ -45,6 +47,7 @@ from judge.abilities.selectors import (
     Plus,
     PowerOf,
     Previous,
+    Resolutions,
     SacrificedAsCost,
     Seen,
     Share,
@@ -70,7 +73,7 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, his, of, of_each, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
-from judge.wording.abilities.voice import YOU, F, Voice, phrase
+from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 from judge.wording.references import filters
 
 _PLAYER_WORDS = {
@@ -370,6 +373,14 @@ def value(amount: Amount, voice: Voice) -> str:
         case HowOften(pattern=pattern):
             event = triggers.past(triggers.happening(pattern, voice))
             return f"le nombre de fois {elide('que', event)} ce tour-ci"
+        case Activations():
+            return "le nombre de fois que cette capacité a été activée ce tour-ci"
+        case Resolutions():
+            return "le nombre de fois que cette capacité s'est résolue ce tour-ci"
+        case CountersOf(player=ref, kind=kind):
+            holder = player(ref, voice)
+            has = f"{elide('que', holder.head)} {conjugate('avoir', holder)}"
+            return f"le nombre de marqueurs {terms.counter_kind(kind)} {has}"
         case CountersOn(object=ref, kind=kind):
             return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case DevotionTo(colours=colours):

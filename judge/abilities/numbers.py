@@ -1,4 +1,4 @@
-"""Amounts that speak of nothing else: what was chosen or paid for the spell or ability, and what was done with it."""
+"""Amounts that mention nothing else of the vocabulary."""
 
 from __future__ import annotations
 
@@ -22,6 +22,14 @@ class ColoursSpent(Value, frozen=True):
 
 class TargetsChosen(Value, frozen=True):
     """How many targets were chosen for the spell or ability."""
+
+
+class Activations(Value, frozen=True):
+    """How many times this ability of its source has been activated this turn."""
+
+
+class Resolutions(Value, frozen=True):
+    """How many times this ability of its source has resolved this turn, the resolution under way counted."""
 
 
 class DevotionTo(Value, frozen=True):
