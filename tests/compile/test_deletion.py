@@ -16,7 +16,7 @@ from judge.compile.text.lines import compile_text
 REDUNDANT = {
     "an article, the number being shown elsewhere": "le la les l' un une des du de d'une au à 1 tous toutes chaque",
     "the noun of the group, when its other words can be said of nothing else": "carte cartes créature créatures "
-    "terrain terrains sort source",
+    "terrain terrains permanent sort source",
     "half of a fixed phrase that the other half recalls": "point points nombre contre pas ne défense bataille "
     "n'importe pour mot",
     "who does it, when there is but one": "~ vous elle il ce joueur effet",

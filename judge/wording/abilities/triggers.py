@@ -511,7 +511,7 @@ def _counters_put(event: CounterPut, voice: Voice) -> Happening:
         if event.by is None and not holders:
             return Happening(holder, "recevoir", counter)
         holders.append("un joueur" if event.players is PlayerWord.EACH_PLAYER else holder.head)
-    on = f" sur {enumerate_words(holders, 'ou')}"
+    on = f" sur {enumerate_words(holders or ['rien'], 'ou')}"
     if event.by is not None:
         return Happening(_player(event.by, voice), "mettre", f"{counter}{on}")
     return Happening(Noun(counter.strip(), article=False), "mis", on, passive=True)
