@@ -66,7 +66,8 @@ def setting_apart(clause: Clause) -> Clause:
     grammar joins it to the verb."""
     apart = [role for role in clause.roles if role.name == "except"]
     patients = [role for role in clause.roles if role.name == "patient" and isinstance(role.filler, NounGroup)]
-    if len(apart) != 1 or len(patients) != 1 or not isinstance(apart[0].filler, NounGroup):
+    # "ne peut pas être bloquée excepté par des murs" says by whom.
+    if clause.passive or len(apart) != 1 or len(patients) != 1 or not isinstance(apart[0].filler, NounGroup):
         return clause
     kind, group = _kind_alone(apart[0].filler), patients[0].filler
     if kind is None or not isinstance(group, NounGroup) or group.coordinated:
