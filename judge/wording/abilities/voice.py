@@ -40,6 +40,8 @@ class Memory:
         #: Targets whose own description is being said: a target described by itself is "la cible".
         self.describing: set[int] = set()
         self.previous: Noun = Noun("objet")
+        #: The participle of what the instruction before did ("détruit de cette manière"); empty where it has none.
+        self.done = ""
 
 
 def _nobody(_: str) -> Noun:

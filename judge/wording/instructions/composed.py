@@ -114,6 +114,17 @@ _DONE: Mapping[type[Effect | None], tuple[str, Zone | None]] = {
 }
 
 
+def _done(effect: Effect | None) -> tuple[str, Zone | None]:
+    """The participle of what the effect does to objects, and the zone that it names; empty for any other effect."""
+    match effect:
+        case May(effects=(done,)):
+            return _done(done)
+        case Move(to=Zone.EXILE):
+            return "exilé", None
+        case _:
+            return _DONE.get(type(effect), ("", None))
+
+
 class Composer(msgspec.Struct, frozen=True):
     """Says effects in one voice. `quote`: says a granted ability, for text between quotation marks."""
 
@@ -146,18 +157,13 @@ class Composer(msgspec.Struct, frozen=True):
             this_way = self._done_this_way(effect, before) if isinstance(effect, If) else None
             said.extend(self._if(effect, this_way) if isinstance(effect, If) else self.statements(effect))
             before = effect
+            self.voice.memory.done, _ = _done(effect)
         return said
 
     def _done_this_way(self, effect: If, before: Effect | None) -> str | None:
         """ "si une créature est détruite de cette manière", where the condition asks what the effect before did that
         to; `None` for any other."""
-        match before:
-            case May(effects=(done,)):
-                return self._done_this_way(effect, done)
-            case Move(to=Zone.EXILE):
-                verb, origin = "exilé", None
-            case _:
-                verb, origin = _DONE.get(type(before), ("", None))
+        verb, origin = _done(before)
         match effect.condition:
             case Exists(filter=(*kind, Is(Previous())), count=count):
                 negated = False

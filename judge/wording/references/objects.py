@@ -500,7 +500,7 @@ def repeated(amount: Amount, voice: Voice) -> tuple[int, str] | None:
     """An amount as so many for each of something, where French says it so: (2, "pour chaque île que vous contrôlez");
     `None` for any other."""
     match amount:
-        case Times(amount=Count(filter=filter_) as one, factor=factor) if factor > 0 and not _is_one_object(filter_):
+        case Times(amount=Count(filter=filter_) as one, factor=factor) if factor > 0 and _is_kind(filter_, voice):
             return factor, times_over(one, voice)
         case Times(amount=inner, factor=factor) if factor > 0:
             once = repeated(inner, voice)
@@ -511,8 +511,10 @@ def repeated(amount: Amount, voice: Voice) -> tuple[int, str] | None:
             return None
 
 
-def _is_one_object(filter_: Filter) -> bool:
-    return any(isinstance(quality, Is) for quality in filter_)
+def _is_kind(filter_: Filter, voice: Voice) -> bool:
+    """Whether it names a kind, or what the instruction before did something to, rather than a certain object."""
+    named = [quality for quality in filter_ if isinstance(quality, Is)]
+    return not named or (named == [Is(Previous())] and bool(voice.memory.done))
 
 
 def counter_group(kind: str | None, amount: Amount, voice: Voice) -> Noun:

@@ -51,6 +51,7 @@ from judge.abilities.selectors import (
     PlayerRef,
     PlayerWord,
     Power,
+    Previous,
     Quality,
     Seen,
     Shares,
@@ -302,6 +303,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return _targeting(quality, noun, voice, negated=negated)
         case Is(object=ExiledWith()) if not negated:
             return f"{agree('exilé', noun)} par {objects.thing(This(), voice).head}"
+        case Is(object=Previous()) if voice.memory.done and not negated:
+            return f"{agree(voice.memory.done, noun)} de cette manière"
         case Is(object=ref):
             return f"qui {not_(is_)} {objects.thing(ref, voice).head}"
         case AnyOf(filters=alternatives):
