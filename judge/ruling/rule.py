@@ -231,7 +231,7 @@ def _untold(question: Question, predicate: Predicate | None, witness: Outcome) -
                 return None
             return MissingFact(question.subject, question.measure.value)
         case None if question.measure is Measure.MANA_VALUE and question.subject is not None:
-            return MissingFact(question.subject, "mana_cost")
+            return MissingFact(question.subject, "mana_value")
         case _:
             return None
 

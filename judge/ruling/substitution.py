@@ -7,6 +7,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.engine.outcome import MissingFact
 from judge.scenario import Scenario
@@ -58,7 +59,12 @@ def with_fact(scenario: Scenario, missing: MissingFact, value: FactValue) -> Sce
             for player in scenario.players
         )
         return msgspec.structs.replace(scenario, players=players)
-    told = {_OBJECT_FACTS[missing.fact]: value, **({"basic_untold": False} if missing.fact == "supertypes" else {})}
+    told: dict[str, object] = {missing.fact: value}
+    if missing.fact == "supertypes":
+        told["basic_untold"] = False
+    if missing.fact == "mana_value":
+        # As one that the text tells: a cost of so much mana of whatever kind.
+        told = {"mana_cost": ManaCost((str(value),))}
     objects = tuple(
         msgspec.structs.replace(item, characteristics=msgspec.structs.replace(item.characteristics, **told))
         if item.id == missing.object
@@ -70,12 +76,13 @@ def with_fact(scenario: Scenario, missing: MissingFact, value: FactValue) -> Sce
 
 def is_number(missing: MissingFact) -> bool:
     """Whether the fact is a number, so that the answer may have a threshold."""
-    return missing.fact in ("power", "toughness", "loyalty") or missing.fact in _PLAYER_FACTS
+    return missing.fact in _NUMBERS or missing.fact in _PLAYER_FACTS
 
 
 def can_substitute(missing: MissingFact) -> bool:
     return missing.fact in _OBJECT_FACTS or missing.fact in _PLAYER_FACTS
 
 
-_OBJECT_FACTS = {name: name for name in ("power", "toughness", "loyalty", "colours", "types", "supertypes")}
+_NUMBERS = frozenset({"power", "toughness", "loyalty", "mana_value"})
+_OBJECT_FACTS = _NUMBERS | {"colours", "types", "supertypes"}
 _PLAYER_FACTS = {"life": "life", "hand_size": "hand_size"}

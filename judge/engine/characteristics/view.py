@@ -205,7 +205,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         if cost is None:
             if not self.status.is_card or self.status.kind is ObjectKind.TOKEN or CardType.LAND in self.types:
                 return 0
-            raise MissingFactError(self.at.id, "mana_cost")
+            raise MissingFactError(self.at.id, "mana_value")
         chosen = self.status.x if self.zone is Zone.STACK else None
         return cost.mana_value + (chosen or 0) * cost.symbols.count("X")
 

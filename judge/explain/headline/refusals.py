@@ -150,6 +150,7 @@ _FACTS: dict[str, Noun] = {
     "supertypes": Noun("super-type"),
     "subtypes": Noun("sous-type"),
     "mana_cost": Noun("coût de mana"),
+    "mana_value": Noun("valeur de mana", Gender.FEMININE),
     "abilities": Noun("capacités", Gender.FEMININE, plural=True),
     "life": Noun("total de points de vie"),
     "hand_size": Noun("nombre de cartes en main"),

@@ -191,7 +191,7 @@ def test_conditions(table, condition, value):
 
 def test_an_unstated_mana_cost_is_missing_and_a_land_has_none(table):
     assert matches(table.game, table.forest, (ManaValue(Comparison.EQUAL, 0),), A)
-    with pytest.raises(MissingFactError, match=r"ogre\.mana_cost"):
+    with pytest.raises(MissingFactError, match=r"ogre\.mana_value"):
         matches(table.game, table.ogre, (ManaValue(Comparison.EQUAL, 0),), A)
 
 

@@ -193,7 +193,13 @@ def enters(view: ClauseView) -> Predicate:
         if ids == (last.land if isinstance(last, PlayLand) else last.spell,):
             view.take(role)
             return q.IsTapped(ids[0])
-    return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in subject_of(view))
+    return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in subject_of(view, unlike=_there_already(draft)))
+
+
+def _there_already(draft: Draft) -> tuple[str, ...]:
+    """What is on the battlefield from the beginning, where something else may come: it does not arrive."""
+    there = tuple(one for one, piece in draft.pieces.items() if piece.zone in (None, Zone.BATTLEFIELD))
+    return there if len(there) < len(draft.pieces) else ()
 
 
 def leaves(view: ClauseView) -> Predicate:
