@@ -13,6 +13,7 @@ from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
 from judge.french.clause import (
     CardHead,
+    Complement,
     Determiner,
     EllipticHead,
     KeywordPhrase,
@@ -236,6 +237,9 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description, card: C
         if group.feminine is not None and group.feminine is not piece.feminine:
             piece.feminine = None  # The user's article says otherwise: either pronoun will do.
     else:
+        if isinstance(group.head, NameHead) and any(map(_goes_on_with_kind, group.complements)):
+            # "un Guide de l'armée": the name of a card that is not known, whose end says no kind of creature.
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         piece = Piece(id=draft.new_id(), span=group.span, name="", feminine=group.feminine)
         _name(piece, group)
     draft.pieces[piece.id] = piece
@@ -302,6 +306,13 @@ def _from_card(draft: Draft, card: Card, span: Span) -> Piece:
         abilities=printed.abilities,
         feminine=card.gender is Gender.FEMININE,
     )
+
+
+def _goes_on_with_kind(part: Complement) -> bool:
+    of_kind = isinstance(part.object.head, NounHead) and any(
+        kind == "subtype" for kind, _ in senses(part.object.head.lemma)
+    )
+    return part.preposition == "de" and of_kind
 
 
 def _name(piece: Piece, group: NounGroup) -> None:
