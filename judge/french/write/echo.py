@@ -113,7 +113,7 @@ class _Echo:
             twins,
             clauses.lying(scenario, Zone.HAND),
             labels.titles(scenario),
-            clauses.exiling(scenario),
+            clauses.abilities(scenario),
             clauses.activated(scenario),
             clauses.lying(scenario, Zone.GRAVEYARD),
         )

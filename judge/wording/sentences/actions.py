@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
+from judge.abilities.ability import ActivatedAbility, AdditionalCost, AlternativeCost
+from judge.abilities.costs import (
+    Cost,
+    DiscardCost,
+    ExileCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapCost,
+    TapPowerCost,
+)
 from judge.abilities.terms import CAST_FACE_DOWN, Colour, Keyword
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
@@ -141,9 +153,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         details.append(f"en imprégnant {teller.all(cast.spliced).head}")
     details += _targets(cast.targets, teller)
     if cast.paid_with:
-        discarded = teller.hands.issuperset(cast.paid_with)
-        verb = "exilant" if cast.spell in teller.exiling and discarded else "défaussant" if discarded else "sacrifiant"
-        details.append(f"en {verb} {teller.all(cast.paid_with).head}")
+        costs = [each.cost for each in teller.abilities.get(cast.spell, ()) if isinstance(each, _CASTING_COSTS)]
+        details.append(f"{_paying(cast.paid_with, costs, teller)} {teller.all(cast.paid_with).head}")
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
         details.append(f"en choisissant le {modes} mode")
@@ -177,7 +188,8 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
     details += _targets(activation.targets, teller)
     if activation.paid_with:
-        details.append(f"{_paying(activation, teller)} {teller.all(activation.paid_with).head}")
+        paying = _paid_by_keyword(activation) or _paying(activation.paid_with, _costs_of(activation, teller), teller)
+        details.append(f"{paying} {teller.all(activation.paid_with).head}")
     if activation.mana is not None and activation.mana.symbols:
         details.append(f"pour produire {activation.mana}")
     rest = "".join(f" {detail}" for detail in details)
@@ -188,13 +200,45 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     return Clause(subject=teller.phrase(activation.player), verb=verb, rest=f" {ability}{rest}")
 
 
-def _paying(activation: ActivateAbility, teller: Teller) -> str:
-    """What is done to the objects that pay for it."""
+_CASTING_COSTS = (AdditionalCost, AlternativeCost)
+
+
+def _paid_by_keyword(activation: ActivateAbility) -> str | None:
+    """What is done to the objects that pay for the ability of a keyword, whose cost its card does not write out."""
     if activation.keyword in (Keyword.CREW, Keyword.SADDLE, Keyword.STATION):
         return "en engageant"
-    if teller.buried.issuperset(activation.paid_with):
-        return "en exilant"
-    return "en défaussant" if teller.hands.issuperset(activation.paid_with) else "en sacrifiant"
+    return "en renvoyant" if activation.keyword is Keyword.NINJUTSU else None
+
+
+def _costs_of(activation: ActivateAbility, teller: Teller) -> list[Cost]:
+    """The costs of the ability that is activated, of any of them where none is named."""
+    known = [each for each in teller.abilities.get(activation.source, ()) if isinstance(each, ActivatedAbility)]
+    rank = activation.ability
+    named = known[rank : rank + 1] if rank is not None and activation.keyword is None else known
+    return [each.cost for each in named]
+
+
+def _paying(paid: tuple[str, ...], costs: Iterable[Cost], teller: Teller) -> str:
+    """What is done to the objects that pay for it: what the costs ask of objects that lie there."""
+    if teller.hands.issuperset(paid):
+        done, otherwise = _OF_HAND, "défaussant"
+    elif teller.buried.issuperset(paid):
+        done, otherwise = _OF_GRAVEYARD, "exilant"
+    else:
+        done, otherwise = _OF_PERMANENTS, "sacrifiant"
+    asked = {done[type(part)] for cost in costs for part in cost if type(part) in done}
+    return f"en {asked.pop() if len(asked) == 1 else otherwise}"
+
+
+_OF_HAND: Mapping[type, str] = {DiscardCost: "défaussant", ExileCost: "exilant", RevealCost: "révélant"}
+_OF_GRAVEYARD: Mapping[type, str] = {ExileCost: "exilant"}
+_OF_PERMANENTS: Mapping[type, str] = {
+    SacrificeCost: "sacrifiant",
+    ExileCost: "exilant",
+    ReturnCost: "renvoyant",
+    TapCost: "engageant",
+    TapPowerCost: "engageant",
+}
 
 
 def _targets(targets: tuple[str, ...], teller: Teller) -> list[str]:

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from judge.abilities.ability import AlternativeCost
-from judge.abilities.costs import ExileCost
+from judge.abilities.ability import Ability
 from judge.abilities.terms import Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
@@ -41,8 +40,8 @@ class Teller(msgspec.Struct, frozen=True):
     twins: Mapping[tuple[str, ...], Noun] = {}
     hands: frozenset[str] = frozenset()
     titles: Mapping[str, str] = {}
-    #: Spells whose cost a card is exiled for.
-    exiling: frozenset[str] = frozenset()
+    #: What each object can do, for how its costs are paid.
+    abilities: Mapping[str, tuple[Ability, ...]] = {}
     #: Objects of which an ability is told to be activated, and that are not cast.
     activated: frozenset[str] = frozenset()
     #: The cards that are in a graveyard before anything happens.
@@ -93,7 +92,7 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
         twins=twins,
         hands=lying(scenario, Zone.HAND),
         titles=labels.titles(scenario),
-        exiling=exiling(scenario),
+        abilities=abilities(scenario),
         activated=activated(scenario),
         buried=lying(scenario, Zone.GRAVEYARD),
     )
@@ -111,14 +110,9 @@ def activated(scenario: Scenario) -> frozenset[str]:
     return frozenset(sources - {action.spell for action in actions if isinstance(action, CastSpell)})
 
 
-def exiling(scenario: Scenario) -> frozenset[str]:
-    """The ids of the objects that may be cast by exiling a card."""
-    return frozenset(
-        setup.id
-        for setup in scenario.objects
-        for ability in setup.characteristics.abilities
-        if isinstance(ability, AlternativeCost) and any(isinstance(part, ExileCost) for part in ability.cost)
-    )
+def abilities(scenario: Scenario) -> Mapping[str, tuple[Ability, ...]]:
+    """The abilities of each object as the scenario begins, by its id."""
+    return {setup.id: setup.characteristics.abilities for setup in scenario.objects}
 
 
 def cast_spells(scenario: Scenario) -> Mapping[str, bool]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, TriggeredAbility
+from judge.abilities.costs import TapCost
 from judge.abilities.instructions import Draw
-from judge.abilities.selectors import HasColour, Is, This
+from judge.abilities.selectors import Choice, HasColour, HasType, Is, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.write import canonical, write
@@ -115,6 +116,16 @@ def test_a_named_spell_is_named_then_described() -> None:
         story=(t.Told(t.CastSpell("A", "o2", ("o1",))),),
     )
     assert write(scenario) == "A contrôle un Rhox. A lance Brasier, un rituel rouge en ciblant le Rhox."
+
+
+def test_what_pays_is_said_to_do_what_the_cost_asks() -> None:
+    tapping = ActivatedAbility((TapCost(Choice((HasType(CardType.CREATURE),))),), (Draw(1),))
+    scenario = board(
+        thing("o1", power=1, toughness=1, abilities=(tapping,)),
+        thing("o2", ANGEL),
+        story=(t.Told(t.ActivateAbility("A", "o1", paid_with=("o2",))),),
+    )
+    assert write(scenario).endswith("A active la capacité de la créature 1/1 en engageant l'Ange de Serra.")
 
 
 def test_two_orders_of_telling_have_one_canonical_form() -> None:
