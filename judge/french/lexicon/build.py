@@ -96,6 +96,7 @@ def build() -> Lexicon:
     for group in load_yaml_as(folder / "prénoms.yaml", dict[str, tuple[str, ...]]).values():
         for name in group:
             found.add(name, Lexeme(name, Category.NAME))
+    _english_subtypes(load_yaml_as(folder / "sous-types.yaml", dict[str, str]), found)
     expansions = load_yaml_as(folder / "soudures.yaml", dict[str, str])
     return _lexicon(found, expansions)
 
@@ -164,6 +165,39 @@ def _subtypes(entries: dict[str, str], found: Found) -> None:
             this = gender if index == 0 else "f"
             for number, text in (("s", form), ("p", plural(form))):
                 found.add(text, Lexeme(lemma, Category.NOUN, this, number, detail="subtype"))
+
+
+def _english_subtypes(entries: dict[str, str], found: Found) -> None:
+    """Players say "un sliver", "deux elves" too: the English name of a subtype, where no French word is written so."""
+    for written, value in entries.items():
+        gender, _, english = value.partition(" ")
+        lemma, one = written.lower().split("/")[0], english.lower()
+        if len(one) < _SHORTEST_ENGLISH or " " in one or (key_of(one) or one) in found.forms:
+            continue
+        found.add(one, Lexeme(lemma, Category.NOUN, gender, "s", detail=SLANG))
+        for many in {*_ENGLISH_PLURALS.get(one, (f"{one}s",))}:
+            if (key_of(many) or many) not in found.forms:
+                found.add(many, Lexeme(lemma, Category.NOUN, gender, "p", detail=SLANG))
+
+
+_SHORTEST_ENGLISH = 3
+_ENGLISH_PLURALS = {
+    "elf": ("elves", "elfs"),
+    "dwarf": ("dwarves", "dwarfs"),
+    "wolf": ("wolves",),
+    "werewolf": ("werewolves",),
+    "mercenary": ("mercenaries",),
+    "faerie": ("faeries",),
+    "ally": ("allies",),
+    "spy": ("spies",),
+    "fish": ("fishes",),
+    "thief": ("thieves",),
+    "fox": ("foxes",),
+    "lynx": ("lynxes",),
+    "witch": ("witches",),
+    "harpy": ("harpies",),
+    "treasure": ("treasures",),
+}
 
 
 def _adjectives(entries: dict[str, AdjectiveEntry], found: Found) -> None:
