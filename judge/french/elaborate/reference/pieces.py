@@ -40,6 +40,7 @@ from judge.french.elaborate.nouns.senses import (
     type_of_subtype,
 )
 from judge.french.elaborate.reference.players import finish_player, player_in, possessor
+from judge.text.folding import folded_words
 
 #: What players call "imblocable".
 UNBLOCKABLE = StaticAbility(s.This(), (CantBeBlocked(),))
@@ -236,6 +237,8 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description, card: C
         piece = _from_card(draft, card, group.span)
         if group.feminine is not None and group.feminine is not piece.feminine:
             piece.feminine = None  # The user's article says otherwise: either pronoun will do.
+        if group.determiner is Determiner.NONE and _said_in_english(draft.slice(group.span), card):
+            piece.feminine = None  # What its name is in French need not be known.
     else:
         if isinstance(group.head, NameHead) and any(map(_goes_on_with_kind, group.complements)):
             # "un Guide de l'armée": the name of a card that is not known, whose end says no kind of creature.
@@ -306,6 +309,13 @@ def _from_card(draft: Draft, card: Card, span: Span) -> Piece:
         abilities=printed.abilities,
         feminine=card.gender is Gender.FEMININE,
     )
+
+
+def _said_in_english(written: str, card: Card) -> bool:
+    """Whether the words are its English name, which has no gender."""
+    english = folded_words(card.oracle_name)
+    in_french = {folded_words(name) for name in card.french_names}
+    return folded_words(written)[: len(english)] == english and english not in in_french
 
 
 def _goes_on_with_kind(part: Complement) -> bool:
