@@ -130,7 +130,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         count = count_of(scope, group.quantity, limit=is_most(group))
         spec = TargetSpec(players=players, count=count, up_to=is_most(group))
         return s.TargetPlayer(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
-    if group.determiner is Determiner.DEMONSTRATIVE:
+    # "le joueur" with nothing to say which is the one spoken of, never all of them.
+    the_one = group.determiner is Determiner.DEFINITE and not group.plural and sense == "any"
+    if group.determiner is Determiner.DEMONSTRATIVE or the_one:
         spoken = scope.player_spoken_of()
         if spoken is None:
             # A player whom another ability named: no reference of this one says who it is.
