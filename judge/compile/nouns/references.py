@@ -569,7 +569,7 @@ def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
 _AMONG = frozenset({"parmi", "dans", "sur"})
 
 
-_VARIED = frozenset({Thing.TYPE, Thing.COLOUR})
+_VARIED = frozenset({Thing.TYPE, Thing.COLOUR, Thing.NAME})
 
 
 def _kinds_among(scope: Scope, group: NounGroup) -> s.Amount:

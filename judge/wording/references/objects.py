@@ -339,6 +339,7 @@ _VARIETIES = {
     Variety.CARD_TYPE: "types de carte",
     Variety.BASIC_LAND_TYPE: "types de terrain de base",
     Variety.COLOUR: "couleurs",
+    Variety.NAME: "noms",
 }
 _PLAYERS = {PlayerWord.EACH_OPPONENT: "d'adversaires", PlayerWord.EACH_PLAYER: "de joueurs"}
 _GREATEST = {Measure.POWER: "la force", Measure.TOUGHNESS: "l'endurance", Measure.MANA_VALUE: "la valeur de mana"}
