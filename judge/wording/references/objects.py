@@ -88,6 +88,7 @@ _PLAYER_WORDS = {
     PlayerWord.ENCHANTED_PLAYER: "le joueur enchanté",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
 }
+_VEHICLE = "Véhicule"
 _ANY_TARGET_TYPES = (
     {CardType.CREATURE, CardType.PLANESWALKER},
     {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE},
@@ -145,6 +146,9 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
         case OtherObject():
             if voice.other.head == "source":
                 return Noun("cette source", F, article=False)
+            if voice.other.head == _VEHICLE:
+                # Nothing else in the sentence is called so.
+                return Noun(f"ce {_VEHICLE}", article=False)
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
             return previous(voice.memory.previous)
