@@ -51,6 +51,9 @@ MODULES = (
     *(f"judge.engine.turn.{name}" for name in ("state_based", "uniqueness")),
     *(f"judge.engine.combat.{name}" for name in ("assigning", "assignment", "damage", "leaving")),
     *(f"judge.engine.combat.legal.{name}" for name in ("attacks", "blocks", "evasion")),
+    "judge.engine.stack.timing",
+    "judge.engine.actions.zones",
+    "judge.engine.effects.duration",
 )
 #: Process time that the cases of one mutant may take, and how many of them are run.
 _SECONDS = 20.0

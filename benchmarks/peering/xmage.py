@@ -7,7 +7,9 @@ an empty stack says so.
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
@@ -136,6 +138,22 @@ class _Translation:
             return self._face_down()
         return own
 
+    def _blocker(self, action: Mapping) -> str:
+        """What blocks: a card of that player, or the one that the case has made a copy of a card so called."""
+        name = name_of(action["blocker"])
+        cards = self.case["cards"].get(action.get("player"), {})
+        if any(name == own for zone in cards.values() for own, _ in zone):
+            return self.named(action["blocker"])
+        actions = self.case["actions"]
+        copies = {
+            cast["card"]
+            for place, cast in enumerate(actions)
+            if cast["op"] == "cast" and cast["player"] == action.get("player")
+            for choice in itertools.takewhile(lambda each: each["op"] == "choice", actions[place + 1 :])
+            if choice["value"] == name
+        }
+        return self.named(next(iter(copies)) if len(copies) == 1 else action["blocker"])
+
     def _face_down(self) -> str:
         """The only card that is played face down."""
         found = dict.fromkeys(
@@ -157,17 +175,25 @@ class _Translation:
             self._run([action for action in self.case["actions"] if action.get("run", 0) == run])
             facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in self._facts(fact)]
             if run < len(self._stops) - 1:
-                self.actions.append({"faire": "attendre", **self.time(stop["turn"], stop["step"], "tout")})
+                # The game begins in the upkeep of the first turn: before that there is nothing to wait for.
+                if (stop["turn"], stop["step"]) != (1, "untap"):
+                    self.actions.append({"faire": "attendre", **self.time(stop["turn"], stop["step"], "tout")})
                 facts = [{**fact, "apres": len(self.actions)} for fact in facts]
             self.facts.extend(facts)
 
     def _run(self, actions: list[Mapping]) -> None:
         timed = [action for action in actions if action["op"] not in _ANSWERS]
-        moments = sorted({(action["turn"], ORDER.index(action["step"])) for action in timed})
-        for turn, place in moments:
-            step = ORDER[place]
-            here = [action for action in timed if (action["turn"], action["step"]) == (turn, step)]
-            StepQueue(self, turn, step, here).play()
+        # What attacks twice in a turn does so the second time in a combat that was added to it.
+        attacks: Counter[tuple[int, str]] = Counter()
+        moments: dict[tuple[int, int, int], list[Mapping]] = {}
+        for action in timed:
+            again = 0
+            if action["op"] == "attack":
+                again = attacks[action["turn"], action["attacker"]]
+                attacks[action["turn"], action["attacker"]] += 1
+            moments.setdefault((action["turn"], again, ORDER.index(action["step"])), []).append(action)
+        for (turn, _, place), here in sorted(moments.items(), key=lambda each: each[0]):
+            StepQueue(self, turn, ORDER[place], here).play()
 
     def time(self, turn: int, step: str, stack: str | None) -> Mapping:
         found: Mapping = {"tour": turn, "etape": STEPS[step]}
@@ -192,7 +218,7 @@ class _Translation:
                     told["contre"] = self._target(action["defender"])
                 return told
             case "block":
-                pair: list[Json] = [self.named(action["blocker"]), self.named(action["attacker"])]
+                pair: list[Json] = [self._blocker(action), self.named(action["attacker"])]
                 return {"faire": "bloquer", "blocages": [pair]}
             case "add_counters":
                 put: Mapping = {"faire": "poser_des_marqueurs", "sur": self.named(action["card"])}

@@ -22,11 +22,14 @@ from judge.abilities.selectors import (
     Count,
     Filter,
     HasType,
+    Is,
+    Not,
     ObjectRef,
     PlayerRef,
     PlayersCounted,
     PlayerWord,
     Plus,
+    TargetObject,
     This,
     Value,
 )
@@ -51,6 +54,12 @@ ANY_TARGET = TargetSpec(
     objects=(AnyOf(((HasType(CardType.CREATURE),), (HasType(CardType.PLANESWALKER),), (HasType(CardType.BATTLE),))),),
     players=PlayerWord.EACH_PLAYER,
 )
+
+
+def apart(kinds: Filter) -> tuple[TargetObject, ...]:
+    """The targets before that the filter sets apart ("une autre cible"): no player among them is a target again."""
+    others = (each.quality.object for each in kinds if isinstance(each, Not) and isinstance(each.quality, Is))
+    return tuple(other for other in others if isinstance(other, TargetObject))
 
 
 def all_there_are(spec: TargetSpec) -> Amount:

@@ -92,6 +92,13 @@ class ActivatesAbility(Value, frozen=True):
     keyword: Keyword | None = None
 
 
+class Crews(Value, frozen=True):
+    """Is tapped to pay the cost of a crew ability (702.122c). Event object: it; other object: the vehicle."""
+
+    filter: Filter
+    vehicle: Filter = ()
+
+
 class BecomesTarget(Value, frozen=True):
     """Event object: the target; other object: the spell or ability; `by`: which spells or abilities count."""
 
@@ -266,6 +273,7 @@ EventPattern: TypeAlias = (
     | CastsSpell
     | PlaysLand
     | ActivatesAbility
+    | Crews
     | BecomesTarget
     | BecomesTapped
     | BecomesUntapped

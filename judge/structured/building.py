@@ -205,7 +205,8 @@ class _Building:
             raise FaultyError(Fault(path, "donnez une « carte », ou des « types » à ce qui n'en est pas une"))
         kinds = tuple(self._names.subtype(kind, f"{path}.sous_types") for kind in entry.sous_types)
         return Characteristics(
-            name=entry.nom or " ".join(kinds),
+            # A token is named after its subtypes (111.4); of a card nobody said the name.
+            name=entry.nom or (" ".join(kinds) if entry.jeton else ""),
             types=entry.types,
             subtypes=kinds,
             supertypes=entry.super_types,

@@ -276,6 +276,7 @@ _ACTIONS: tuple[Words, ...] = (
 _TRIGGERS: tuple[Words, ...] = (
     (r"at the beginning of", "trigger"),
     (r"becomes? the target of", "becomes target"),
+    (r"\bcrews\b", "crews"),
     (r"(?:is|are) turned face up", "turned face up"),
     (r"\byou tap (?=[^.]{0,40}for mana)", "becomes tapped, ?control:you"),
     (r"an opponent taps (?=[^.]{0,40}for mana)", "becomes tapped, control:opponent"),

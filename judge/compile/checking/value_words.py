@@ -115,6 +115,7 @@ EVENTS: Mapping[type, str] = {
     t.CastsSpell: "cast, spell",
     t.PlaysLand: "play",
     t.ActivatesAbility: "activate",
+    t.Crews: "crews",
     t.BecomesTarget: "becomes target",
     t.TokensCreated: "create, token",
     t.TurnedFaceUp: "turned face up",

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison, Zone
+from judge.abilities.terms import Comparison, Variety, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.filters import shared_with
 from judge.compile.nouns.keywords import keyword_abilities
@@ -18,7 +18,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.smallwords import EXACTLY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NameHead, NounGroup, NounHead, PronounHead, Quantity
+from judge.french.clause import Complement, Determiner, Modifier, NameHead, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import counter_of
 
 
@@ -50,7 +50,7 @@ def there_is(scope: Scope, view: ClauseView) -> s.Condition:
     place = view.group("place")
     if group.counter_kind is not None and place is not None:
         return _counters(scope, group, place)
-    if is_amount_of(group, "type"):
+    if is_amount_of(group, "type") or is_amount_of(group, "name"):
         kinds = amount_of(scope, _number_of(group if place is None else glued(group, place)))
         return s.Compare(kinds, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     if place is None or zone_named(place) is Zone.BATTLEFIELD:
@@ -179,17 +179,35 @@ def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
         # "un permanent noir et un permanent rouge": one of each.
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.AllOf(tuple(_exists(scope, member, *more) for member in members))
+    group, named = _without_names(group)
     quantity = group.quantity
     if group.determiner in (Determiner.NO, Determiner.DEMONSTRATIVE):
         raise NotCompiledError(group.span)
     exact = EXACTLY in group.particles
     group = without(group, EXACTLY)
     found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
+    if named:
+        # As many names as there are objects of different names (201.2b).
+        if exact or quantity is None or quantity.at_most:
+            raise NotCompiledError(group.span)
+        return s.Compare(s.KindsAmong(Variety.NAME, found), Comparison.AT_LEAST, count_of(scope, quantity, limit=True))
     if exact:
         return s.Compare(s.Count(found), Comparison.EQUAL, count_of(scope, quantity))
     if quantity is None or quantity.at_least or not quantity.at_most:
         return s.Exists(found, count_of(scope, quantity, limit=True))
     return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
+
+
+def _without_names(group: NounGroup) -> tuple[NounGroup, bool]:
+    """ "quatre démons de noms différents": the group less its last words, and whether they were there."""
+    match group.complements:
+        case (*before, Complement("de", NounGroup(modifiers=(Modifier("différent", negated=False),)) as names)) if (
+            is_amount_of(names, "name") and names.plural
+        ):
+            nothing_but(names, "modifiers")
+            return msgspec.structs.replace(group, complements=tuple(before)), True
+        case _:
+            return group, False
 
 
 def _comparison(quantity: Quantity | None) -> Comparison:

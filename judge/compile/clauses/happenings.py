@@ -218,6 +218,15 @@ def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
     return (t.BecomesBlocked(found, second(scope, by)),)
 
 
+def _crews(scope: Scope, view: ClauseView) -> Patterns:
+    """ "cette créature pilote un véhicule"."""
+    found = watched(scope, view.needed("agent"))
+    if found != (s.Is(s.This()),):
+        # Of several that pilot it together each would trigger.
+        raise view.stop()
+    return (t.Crews(found, second(scope, view.needed("patient"))),)
+
+
 def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     """ "devient engagé", "devient bloquée [par une créature]", "devient la cible d'un sort"."""
     subject = view.needed("agent")
@@ -494,6 +503,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "quitter": _leaves,
     "attaquer": _attacks,
     "bloquer": _blocks,
+    "piloter": _crews,
     "devenir": _becomes,
     "infliger": _deals,
     "subir": _suffers,

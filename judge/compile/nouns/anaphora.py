@@ -66,6 +66,8 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, feminine=group.feminine, rival=False))
         return again(spoken, group)
     card_moved = thing_of(lemma) is not Thing.SPELL and _may_be_a_card(scope)
+    if thing_of(lemma) is Thing.CARD and scope.last_verb in _ON_CARDS:
+        raise NotCompiledError(group.span, lemma)
     if not group.plural and names_source(lemma, scope.source) and not card_moved:
         return speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
@@ -108,6 +110,8 @@ def _may_mean_another(scope: Scope, lemma: str) -> bool:
     return scope.acted and (thing_of(lemma) is Thing.CARD or bool(scope.targets))
 
 
+#: After them "cette carte" may be one that they moved, of which nothing speaks.
+_ON_CARDS = frozenset({"défausser", "meuler"})
 _SPELLS = ("éphémère", "rituel", "capacité")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
+from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
@@ -130,7 +130,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         count = count_of(scope, group.quantity, limit=is_most(group))
         spec = TargetSpec(players=players, count=count, up_to=is_most(group))
         return s.TargetPlayer(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
-    if group.determiner is Determiner.DEMONSTRATIVE:
+    # "le joueur" with nothing to say which is the one spoken of, never all of them.
+    the_one = group.determiner is Determiner.DEFINITE and not group.plural and sense == "any"
+    if group.determiner is Determiner.DEMONSTRATIVE or the_one:
         spoken = scope.player_spoken_of()
         if spoken is None:
             # A player whom another ability named: no reference of this one says who it is.
@@ -284,8 +286,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
 def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.ObjectRef:
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner in (Determiner.ANY, Determiner.INDEFINITE) and not group.plural:
-        nothing_but(group)
-        return speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
+        return speak(scope, s.TargetObject(scope.target(_any_target(scope, group), group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
         return the_target(scope, group)
     if scope.seen and is_rest(group, lemma):
@@ -373,9 +374,10 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         up_to=is_most(group),
         at_least=1 if ONE_OR in group.particles else 0,
     )
-    if legal_players is ANY_TARGET.players and kinds == _CREATURE:
+    rest_apart = kinds is not None and len(apart(kinds)) == len(kinds) - 1
+    if legal_players is ANY_TARGET.players and kinds is not None and kinds[:1] == _CREATURE and rest_apart:
         # Before 2018 "a creature or player" was any target; the law of the day says whether planeswalkers are one.
-        spec = msgspec.structs.replace(spec, objects=ANY_TARGET.objects)
+        spec = msgspec.structs.replace(spec, objects=(*(ANY_TARGET.objects or ()), *kinds[1:]))
     if any_number:
         # "n'importe quel nombre de créatures ciblées": up to as many as there are.
         spec = msgspec.structs.replace(spec, count=all_there_are(spec), up_to=True)
@@ -392,6 +394,19 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
 
 
 _CREATURE = (s.HasType(CardType.CREATURE),)
+
+
+def _any_target(scope: Scope, group: NounGroup) -> TargetSpec:
+    """ "n'importe quelle cible", "n'importe quelle autre cible"."""
+    nothing_but(group, "modifiers")
+    if not group.modifiers:
+        return ANY_TARGET
+    others = set_apart(scope, group)
+    aimed = all(isinstance(other, s.TargetObject) for other in others)
+    if [(each.lemma, each.negated) for each in group.modifiers] != [("autre", False)] or not aimed:
+        raise NotCompiledError(group.span)
+    differing = tuple(s.Not(s.Is(other)) for other in others)
+    return msgspec.structs.replace(ANY_TARGET, objects=(*(ANY_TARGET.objects or ()), *differing))
 
 
 def _kind_of_player(scope: Scope, group: NounGroup) -> s.PlayerRef:
@@ -554,7 +569,7 @@ def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
 _AMONG = frozenset({"parmi", "dans", "sur"})
 
 
-_VARIED = frozenset({Thing.TYPE, Thing.COLOUR})
+_VARIED = frozenset({Thing.TYPE, Thing.COLOUR, Thing.NAME})
 
 
 def _kinds_among(scope: Scope, group: NounGroup) -> s.Amount:

@@ -139,9 +139,11 @@ _EXTREMES: dict[tuple[str, ...], type[Greatest] | type[Least]] = {
 
 def variety_of(group: NounGroup, kinds: list[NounGroup]) -> Variety:
     assert isinstance(group.head, NounHead)
-    if thing_of(group.head.lemma) is Thing.COLOUR and not kinds:
-        return Variety.COLOUR
-    if thing_of(group.head.lemma) is Thing.COLOUR or not kinds:
+    thing = thing_of(group.head.lemma)
+    alone = {Thing.COLOUR: Variety.COLOUR, Thing.NAME: Variety.NAME}.get(thing) if thing else None
+    if alone is not None and not kinds:
+        return alone
+    if alone is not None or not kinds:
         raise NotCompiledError(group.span)
     (kind,) = kinds
     nothing_but(kind, "modifiers")

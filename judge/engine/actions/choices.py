@@ -40,6 +40,9 @@ def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectA
     values = _values(game, kind)
 
     def possible(words: tuple[str, ...]) -> bool:
+        # One, and only one, and a word rather than an object that is called so (205.3e).
+        if len(words) != 1 or words[0] in game.newest:
+            return False
         one = _bare(words[0], kind)
         if kind in _NAMES:
             # A name is told between quotation marks. That of a card that is nowhere in the game will do.
@@ -100,7 +103,7 @@ _KINDS = {
 
 
 def _values(game: Game, kind: Choosable) -> tuple[str, ...]:
-    """What can be chosen; of the creature types those that the game has, for no other makes a difference to it."""
+    """What can be chosen; of the creature types those that the game has, and one that stands for all others."""
     match kind:
         case Choosable.COLOUR:
             return tuple(colour.value for colour in Colour)
@@ -110,6 +113,6 @@ def _values(game: Game, kind: Choosable) -> tuple[str, ...]:
             named = {named.name for named in game.named_only.values()}
             born = {each for obj in game.newest.values() for each in obj.base.subtypes}
             known = filter(is_creature_type, named | born)
-            return tuple(sorted(known)) or ("Human",)
+            return tuple(sorted({*known, "Human"}))
         case Choosable.CARD_NAME | Choosable.NONLAND_CARD_NAME:
             return _names(game, lands=kind is Choosable.CARD_NAME) or ("",)

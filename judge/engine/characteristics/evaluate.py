@@ -132,7 +132,7 @@ from judge.engine.characteristics.measures import (
     times_paid,
     uses,
 )
-from judge.engine.characteristics.places import PLACES, never_on_battlefield, says_where
+from judge.engine.characteristics.places import Whereabouts, says_where_of_some, whereabouts
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
@@ -179,23 +179,30 @@ _KNOWN_OF_ANY_CARD = (InZone, OwnedBy, Seen, Is, IsAbility, IsSpell, IsToken)
 def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
     """The objects that pass, looked for where the filter says, on the battlefield when it says nothing. Phased-out
     permanents do not exist (702.26b)."""
-    return tuple(view for view in world if is_found(world, view, wanted, context))
+    where = whereabouts(wanted)
+    return tuple(view for view in world if is_found(world, view, wanted, context, where))
 
 
-def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool:
-    """Whether `found` would list it: it passes and is where such objects are looked for."""
+def is_found(world: World, view: View, wanted: Filter, context: Context, where: Whereabouts) -> bool:
+    """Whether `found` would list it: it passes and is where such objects are looked for (`whereabouts`, which is the
+    same for all)."""
+    if where is Whereabouts.BATTLEFIELD and view.zone is not Zone.BATTLEFIELD:
+        return False
     if view.status.phased_out or view.at == context.entering:
         return False
-    if any(isinstance(quality, PLACES) for quality in wanted):
-        return passes(world, view, wanted, context)
-    if any(never_on_battlefield(quality) for quality in wanted):
-        # "L'éphémère ciblé" is a spell.
-        return view.zone is Zone.STACK and passes(world, view, wanted, context)
-    for quality in wanted:
-        if isinstance(quality, AnyOf) and any(says_where(each) for one in quality.filters for each in one):
-            rest = tuple(each for each in wanted if each is not quality)
-            return any(is_found(world, view, one + rest, context) for one in quality.filters)
-    return view.zone is Zone.BATTLEFIELD and passes(world, view, wanted, context)
+    match where:
+        case Whereabouts.BATTLEFIELD | Whereabouts.SAID:
+            return passes(world, view, wanted, context)
+        case Whereabouts.STACK:
+            # "L'éphémère ciblé" is a spell.
+            return view.zone is Zone.STACK and passes(world, view, wanted, context)
+        case Whereabouts.ALTERNATIVES:
+            split = next(each for each in wanted if isinstance(each, AnyOf) and says_where_of_some(each))
+            rest = tuple(each for each in wanted if each is not split)
+            each_way = (one + rest for one in split.filters)
+            return any(is_found(world, view, each, context, whereabouts(each)) for each in each_way)
+        case _:
+            assert_never(where)
 
 
 def _has(world: World, view: View, quality: Quality, context: Context) -> bool:

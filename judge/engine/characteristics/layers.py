@@ -153,11 +153,13 @@ class _Layering:
             pending = [effect for effect in self._effects(layer) if effect.key not in applied]
             if not pending:
                 break
-            effect = pending[0] if len(pending) == 1 else self._next(layer, pending)
+            if self._in_order(layer, pending):
+                for effect in pending:
+                    self._begin(layer, effect)
+                break
+            effect = self._next(layer, pending)
             applied.add(effect.key)
-            reached = self._apply_to(self.world, effect, layer)
-            if effect.key not in self.begun:
-                self.begun[effect.key] = (effect, reached)
+            self._begin(layer, effect)
             if self._alters_statics(effect, layer):
                 self._by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
@@ -165,6 +167,12 @@ class _Layering:
         if layer is Layer.TEXT:
             # What was chosen is no word of the text: changes of text leave it.
             self._link_choices()
+
+    def _begin(self, layer: Layer, effect: Effect) -> None:
+        """Applies the part of that layer of an effect, which has then begun to apply."""
+        reached = self._apply_to(self.world, effect, layer)
+        if effect.key not in self.begun:
+            self.begun[effect.key] = (effect, reached)
 
     def _turn_face_down(self, layer: Layer) -> None:
         """What lies face down is a nameless 2/2 creature, whatever it copies (613.2b, 708.2a)."""
@@ -233,14 +241,23 @@ class _Layering:
         """Applies the part of that layer and returns what the effect reaches."""
         reached = self._reach(world, effect)
         parts = modifications_in(effect, layer, self.layers)
+        origin, after = _origin(world, effect), tuple(sorted(self.waited.get(effect.key, ())))
         for at, (known, in_doubt) in _changes_by_object(world, effect, parts, reached).items():
             view = world.views[at]
             for part, change in known:
                 if change is not None:
                     view = changed(view, change, effect.timestamp, world.game.law.indestructible)
-                    view = self._noted(
-                        world, view, effect, layer, part if isinstance(change, Characteristics) else change
+                    line = Applied(
+                        layer=layer,
+                        origin=origin,
+                        modification=part if isinstance(change, Characteristics) else change,
+                        source=effect.source,
+                        timestamp=effect.timestamp,
+                        after=after,
+                        keyword=effect.keyword,
+                        result=view.appearance,
                     )
+                    view = msgspec.structs.replace(view, applied=(*view.applied, line))
             for modification, fact in in_doubt:
                 view = view.doubting(aspect_of(modification), fact)
             world.views[at] = view
@@ -249,32 +266,24 @@ class _Layering:
                 world.views[at] = world.views[at].doubting(aspect_of(modification), fact)
         return reached
 
-    def _noted(self, world: World, view: View, effect: Effect, layer: Layer, change: Modification) -> View:
-        """The view with one more line of its layer table."""
-        line = Applied(
-            layer=layer,
-            origin=_origin(world, effect),
-            modification=change,
-            source=effect.source,
-            timestamp=effect.timestamp,
-            after=tuple(sorted(self.waited.get(effect.key, ()))),
-            keyword=effect.keyword,
-            result=view.appearance,
-        )
-        return msgspec.structs.replace(view, applied=(*view.applied, line))
-
     def _reach(self, world: World, effect: Effect) -> Reach:
         started = self.begun.get(effect.key)
         return started[1] if started is not None else reach(world, effect)
 
     # ── Dependency (613.8) ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def _in_order(self, layer: Layer, pending: list[Effect]) -> bool:
+        """Whether none of them can depend on another: they apply in the order of their timestamps."""
+        readers = _READERS.get(layer)
+        if any(self._alters_statics(effect, layer) for effect in pending):
+            return False
+        return len(pending) == 1 or (readers is not None and not any(_reads(effect, readers) for effect in pending))
+
     def _next(self, layer: Layer, pending: list[Effect]) -> Effect:
         """The earliest effect that waits for no other, or only for those that wait for it too (a loop)."""
-        vanishing = any(self._alters_statics(effect, layer) for effect in pending)
-        readers = _READERS.get(layer)
-        if not vanishing and readers is not None and not any(_reads(effect, readers) for effect in pending):
+        if len(pending) == 1:
             return pending[0]
+        vanishing = any(self._alters_statics(effect, layer) for effect in pending)
         before = {effect.key: self._signature(self.world, effect, layer) for effect in pending}
         waits: dict[Key, set[Key]] = {effect.key: set() for effect in pending}
         for other in pending:

@@ -11,7 +11,7 @@ from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import EventKind
-from judge.engine.signals import NotCoveredError
+from judge.engine.signals import MissingFactError, NotCoveredError
 
 
 def times_paid(world: World, keyword: Keyword, context: Context) -> int:
@@ -66,6 +66,12 @@ def kinds(view: View, variety: Variety) -> Iterable[str]:
             return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
         case Variety.COLOUR:
             return view.colours
+        case Variety.NAME:
+            # What nobody named is called by its common noun.
+            if not view.status.face_down and (not view.name or view.name[0].islower()):
+                raise MissingFactError(view.at.id, "name")
+            # What lies face down has none, and is of no other name than the rest (201.2b).
+            return (view.name,) if view.name else ()
         case _:
             assert_never(variety)
 

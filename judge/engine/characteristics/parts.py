@@ -37,6 +37,7 @@ from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import holds
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import is_found, objects
+from judge.engine.characteristics.places import whereabouts
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.continuous import ContinuousEffect
@@ -134,9 +135,10 @@ def reach(world: World, effect: Effect) -> Reach:
         case All(wanted):
             affected: list[ObjectAt] = []
             doubtful: list[tuple[ObjectAt, MissingFact]] = []
+            where = whereabouts(wanted)
             for view in world:
                 try:
-                    if is_found(world, view, wanted, context):
+                    if is_found(world, view, wanted, context, where):
                         affected.append(view.at)
                 except MissingFactError as error:
                     doubtful.append((view.at, MissingFact(error.object_id, error.fact)))
@@ -180,9 +182,10 @@ def _candidates(world: World, scope: frozenset[ObjectAt] | ObjectRef, context: C
     """What the scope could reach if the condition held."""
     match scope:
         case All(wanted):
+            where = whereabouts(wanted)
             for view in world:
                 try:
-                    if is_found(world, view, wanted, context):
+                    if is_found(world, view, wanted, context, where):
                         yield view.at
                 except MissingFactError:
                     yield view.at

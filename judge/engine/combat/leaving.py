@@ -5,8 +5,8 @@ Whatever was blocked stays blocked. Silent for what leaves the battlefield, sinc
 
 from __future__ import annotations
 
-from judge.engine.combat.legal.attacks import can_be_attacked, defender_of
-from judge.engine.combat.state import Attacker, Blocker, Combat
+from judge.engine.combat.legal.attacks import can_be_attacked
+from judge.engine.combat.state import Combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
@@ -54,23 +54,17 @@ def _takes_part(combat: Combat, at: ObjectAt) -> bool:
 
 
 def sweep(game: Game) -> None:
-    """Removes from combat what may not stay: no creature any more, under another player's control, a planeswalker or
-    battle that is none any more or changed sides (506.4)."""
+    """Removes from combat what is no creature any more, and no planeswalker or battle any more (506.4). What changes
+    control is removed as that is noticed."""
     combat = game.combat
     if combat is None:
         return
-    roles: list[Attacker | Blocker] = [*combat.attackers.values(), *combat.blockers.values()]
-    for role in roles:
-        obj = game.objects[role.at]
-        view = game.look(obj)
-        if is_permanent(obj) and not (view.is_creature and view.controller == role.controller):
-            remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT))
-    for attacker in combat.attackers.values():
-        if isinstance(attacker.defender, ObjectAt):
-            attacked = game.objects[attacker.defender]
-            stays = can_be_attacked(game.look(attacked)) and defender_of(game, attacked) == attacker.defending_player
-            if not stays:
-                remove_from_combat(game, attacked, because(Concept.REMOVED_FROM_COMBAT))
+    fighting = [game.objects[at] for at in (*combat.attackers, *combat.blockers)]
+    gone = [obj for obj in fighting if is_permanent(obj) and not game.look(obj).is_creature]
+    targets = dict.fromkeys(each.defender for each in combat.attackers.values() if isinstance(each.defender, ObjectAt))
+    gone += [game.objects[at] for at in targets if not can_be_attacked(game.look(game.objects[at]))]
+    for obj in gone:
+        remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT))
 
 
 def end_combat(game: Game, why: Justification | None = None) -> None:

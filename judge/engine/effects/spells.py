@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 from msgspec.structs import replace
 
+from judge.abilities.ability import apart
 from judge.abilities.instructions import ChangeTargets, CopySpell, CounterSpell
 from judge.abilities.modifications import CantBeCountered
-from judge.abilities.selectors import PlayerWord
+from judge.abilities.selectors import Filter, PlayerWord
 from judge.abilities.terms import Zone
 from judge.engine.characteristics import objects_of
 from judge.engine.decisions import choose, yes_no
@@ -18,7 +21,7 @@ from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectA
 from judge.engine.paying.costs import offered
 from judge.engine.stack.context import context_of
 from judge.engine.stack.leaving import leave_stack
-from judge.engine.stack.targets import announce_targets, find_target, legal_targets
+from judge.engine.stack.targets import announce_targets, find_target, legal_targets, refusal
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 
@@ -73,7 +76,10 @@ def change_targets(doing: Doing, effect: ChangeTargets) -> None:
             and not yes_no(game, DecisionKind.MAY, doing.controller, subject=doing.source)
         ):
             continue
-        _change(doing, obj, item)
+        if any(apart(spec.objects or ()) for spec in item.specs):
+            _change_together(doing, obj, item, each=not effect.new)
+        else:
+            _change(doing, obj, item)
 
 
 def _told_new(doing: Doing) -> bool:
@@ -97,15 +103,67 @@ def _change(doing: Doing, obj: GameObject, item: StackItem) -> None:
             continue
         item.targets[place] = tuple(new)
         game.touch()
-        for target in new:
-            emit(
-                game,
-                EventKind.TARGET_CHANGED,
-                doing.why(Concept.CHANGING_TARGETS),
-                subject=obj.at,
-                other=None if isinstance(target, str) else target,
-                player=target if isinstance(target, str) else None,
-            )
+        _note_changed(doing, obj, new)
+
+
+def _change_together(doing: Doing, obj: GameObject, item: StackItem, *, each: bool) -> None:
+    """Targets that must differ from each other are changed all at once: only the final set is looked at, so that two
+    may change places (115.7e). `each`: every one of them must be changed (115.7a)."""
+    game = doing.game
+    before = tuple(item.targets)
+    alone = tuple(replace(spec, objects=_whatever_else(spec.objects)) for spec in item.specs)
+    slots = [legal_targets(game, obj, spec, context_of(item)) for spec in alone]
+    places = (itertools.permutations(slot, len(old)) for slot, old in zip(slots, before, strict=True))
+    sets = [new for new in itertools.product(*places) if _is_legal_set(game, obj, item, new)]
+    item.targets[:] = before
+    old = [target for chosen in before for target in chosen]
+    flat = [[target for chosen in new for target in chosen] for new in sets]
+    changed = all if each else any
+    options = {
+        tuple(target if isinstance(target, str) else target.id for target in new): new
+        for new in flat
+        if changed(now != then for now, then in zip(new, old, strict=True))
+    }
+    if not options:
+        check(game, Concept.CHANGING_TARGETS, False, source=doing.source, subject=obj.at)
+        return
+    told = told_objects(game, doing.controller, doing.source.id if doing.source else None, lambda ids: ids in options)
+    names = (
+        told
+        or choose(game, DecisionKind.TARGETS, doing.controller, [Option(ids) for ids in options], subject=obj.at).value
+    )
+    new = options[tuple(str(name) for name in names)]
+    rest = iter(new)
+    item.targets[:] = [tuple(itertools.islice(rest, len(chosen))) for chosen in before]
+    game.touch()
+    _note_changed(doing, obj, new)
+
+
+def _whatever_else(kinds: Filter | None) -> Filter | None:
+    """The filter, with nothing said of the other targets."""
+    return None if kinds is None else tuple(quality for quality in kinds if not apart((quality,)))
+
+
+def _is_legal_set(game: Game, obj: GameObject, item: StackItem, new: tuple[tuple[Target, ...], ...]) -> bool:
+    item.targets[:] = new
+    context = context_of(item)
+    return all(
+        refusal(game, obj, spec, target, context) is None
+        for spec, chosen in zip(item.specs, new, strict=True)
+        for target in chosen
+    )
+
+
+def _note_changed(doing: Doing, obj: GameObject, new: list[Target]) -> None:
+    for target in new:
+        emit(
+            doing.game,
+            EventKind.TARGET_CHANGED,
+            doing.why(Concept.CHANGING_TARGETS),
+            subject=obj.at,
+            other=None if isinstance(target, str) else target,
+            player=target if isinstance(target, str) else None,
+        )
 
 
 def _new_target(doing: Doing, obj: GameObject, others: list[Target], told: tuple[str, ...] | None) -> Target:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.ability import ActivatedAbility
-from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost, TapPowerCost
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -132,7 +132,7 @@ def _exiled(game: Game, since: int) -> tuple[ObjectAt, ...]:
 
 def _tapped(game: Game, cost: Cost, payment: int | None) -> tuple[ObjectAt, ...]:
     """What else than its source has been tapped to pay for it: "that creature" of the ability."""
-    if payment is None or not any(isinstance(part, TapCost) for part in cost):
+    if payment is None or not any(isinstance(part, TapCost | TapPowerCost) for part in cost):
         return ()
     events = (each for each in game.events[payment + 1 :] if each.kind is EventKind.TAPPED and payment in each.causes)
     return tuple(each.subject for each in events if each.subject is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.ability import ANY_TARGET, TargetSpec, apart
 from judge.abilities.modifications import CantBeTargeted, PlayerRuleKind
 from judge.abilities.selectors import IsAbility
 from judge.abilities.terms import CardType, Keyword, Zone
@@ -18,6 +18,7 @@ from judge.engine.characteristics import (
     objects_matching,
     player_rules,
     players_of,
+    recipients_of,
 )
 from judge.engine.decisions import choose
 from judge.engine.game import Game
@@ -136,6 +137,8 @@ def _player_refusal(game: Game, obj: GameObject, spec: TargetSpec, target: str, 
         return Refusal(Concept.TARGET)
     if target not in players_of(game, spec.players, context):
         return Refusal(Concept.TARGET)
+    if any(target in recipients_of(game, other, context) for other in apart(spec.objects or ())):
+        return Refusal(Concept.CASTING_TARGETS, None, Concept.TARGET)
     source = source_of(game, obj)
     for active in player_rules(game, target):
         if active.rule.kind is PlayerRuleKind.CANT_BE_TARGETED:

@@ -25,6 +25,7 @@ from judge.abilities.triggers import (
     CastsSpell,
     ChangesControl,
     CounterPut,
+    Crews,
     DayTurns,
     DealsDamage,
     DiscardsCard,
@@ -71,6 +72,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     CastsSpell: frozenset({EventKind.CAST}),
     PlaysLand: frozenset({EventKind.LAND_PLAYED}),
     ActivatesAbility: frozenset({EventKind.ACTIVATED}),
+    Crews: frozenset({EventKind.ACTIVATED}),
     BecomesTarget: frozenset({EventKind.TARGET_CHOSEN, EventKind.TARGET_CHANGED}),
     BecomesTapped: frozenset({EventKind.TAPPED}),
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
@@ -161,6 +163,10 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case ActivatesAbility(wanted, player, keyword):
             fits = watcher.is_player(event.player, player) and _activated(watcher, event, wanted, keyword)
             return _data(event) if fits else None
+        case Crews(wanted, vehicle):
+            crewed = _activated(watcher, event, vehicle, Keyword.CREW)
+            crewing = next((at for at in _tapped_for(game, event) if watcher.passes(at, wanted)), None)
+            return _data(event, that=crewing, other=event.subject) if crewed and crewing is not None else None
         case PlaysLand(wanted, player) | IsSacrificed(wanted, player):
             fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
@@ -264,6 +270,12 @@ def _reaches(watcher: Watcher, event: Event, number: int) -> bool:
     if event.kind is EventKind.ENTERED:
         return there >= number
     return event.value == CounterKind.LORE.value and there - (event.amount or 0) < number <= there
+
+
+def _tapped_for(game: Game, event: Event) -> tuple[ObjectAt, ...]:
+    """What was tapped to pay for the ability that was activated."""
+    ability = game.objects.get(event.other) if event.other is not None else None
+    return () if ability is None or ability.item is None else ability.item.memory
 
 
 def _activated(watcher: Watcher, event: Event, wanted: Filter, keyword: Keyword | None) -> bool:

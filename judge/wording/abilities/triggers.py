@@ -40,6 +40,7 @@ from judge.abilities.triggers import (
     CastsSpell,
     ChangesControl,
     CounterPut,
+    Crews,
     DayTurns,
     DealsDamage,
     DiscardsCard,
@@ -227,6 +228,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return _attack(pattern, voice)
         case Blocks(filter=filter_, blocked=blocked):
             return Happening(_one(filter_, voice), "bloquer", f" {_one(blocked, voice).head}" if blocked else "")
+        case Crews(filter=filter_, vehicle=vehicle):
+            return Happening(_one(filter_, voice), "piloter", f" {_one(vehicle, voice).head}")
         case BecomesBlocked(filter=filter_, by=by):
             rest = "" if by is None else f" par {_one(by or _CREATURE, voice).head}"
             return Happening(_one(filter_, voice), "bloqué", rest, passive=True)
@@ -356,6 +359,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
     match pattern:
         case Nth(pattern=inner) | InTurnOf(pattern=inner):
             return nouns_of(inner, voice)
+        case Crews():
+            return bare_noun(pattern.filter, voice), bare_noun(pattern.vehicle, voice)
         case BecomesBlocked() | Blocks():
             return bare_noun(pattern.filter, voice), Noun("créature", F)
         case DealsDamage(source=source):

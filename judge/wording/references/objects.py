@@ -8,7 +8,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are
+from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.selectors import (
     Activations,
     All,
@@ -88,6 +88,7 @@ _PLAYER_WORDS = {
     PlayerWord.ENCHANTED_PLAYER: "le joueur enchanté",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
 }
+_VEHICLE = "Véhicule"
 _ANY_TARGET_TYPES = (
     {CardType.CREATURE, CardType.PLANESWALKER},
     {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE},
@@ -145,6 +146,9 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
         case OtherObject():
             if voice.other.head == "source":
                 return Noun("cette source", F, article=False)
+            if voice.other.head == _VEHICLE:
+                # Nothing else in the sentence is called so.
+                return Noun(f"ce {_VEHICLE}", article=False)
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
             return previous(voice.memory.previous)
@@ -206,7 +210,7 @@ def target(index: int, voice: Voice) -> Noun:
 def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: int | None = None) -> Noun:
     """The words of one instance of "target"."""
     several = spec.count != 1
-    if (spec.objects, spec.players) == (ANY_TARGET.objects, ANY_TARGET.players):
+    if _is_any_target(spec):
         return _any_target(spec, voice, first=first, rank=rank, several=several)
     described = _target_described(spec, voice, several=several).marked("ciblé")
     noun = described.noun
@@ -221,6 +225,13 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
     if _is_any_number_of(spec):
         return phrase(f"n'importe quel nombre {of(described.bare())}", noun)
     return phrase(f"{_how_many(spec, voice, noun)} {described.bare()}{_meaning(spec.count, voice)}", noun)
+
+
+def _is_any_target(spec: TargetSpec) -> bool:
+    """Any target, or any other than those before."""
+    kinds, others = (spec.objects or ())[:1], (spec.objects or ())[1:]
+    any_kind = (kinds, spec.players) == (ANY_TARGET.objects, ANY_TARGET.players)
+    return any_kind and (not others or (spec.count == 1 and len(apart(others)) == len(others)))
 
 
 def _is_any_number_of(spec: TargetSpec) -> bool:
@@ -249,7 +260,8 @@ def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None
     if not first:
         return Noun("les cibles" if several else "la cible", F, several, article=False)
     if not several:
-        return Noun("n'importe quelle cible", F, article=False)
+        other = " autre" if apart(spec.objects or ()) else ""
+        return Noun(f"n'importe quelle{other} cible", F, article=False)
     if _is_any_number_of(spec):
         return Noun("n'importe quel nombre de cibles", F, True, article=False)
     number = _how_many(spec, voice, Noun("cible", F))
@@ -331,6 +343,7 @@ _VARIETIES = {
     Variety.CARD_TYPE: "types de carte",
     Variety.BASIC_LAND_TYPE: "types de terrain de base",
     Variety.COLOUR: "couleurs",
+    Variety.NAME: "noms",
 }
 _PLAYERS = {PlayerWord.EACH_OPPONENT: "d'adversaires", PlayerWord.EACH_PLAYER: "de joueurs"}
 _GREATEST = {Measure.POWER: "la force", Measure.TOUGHNESS: "l'endurance", Measure.MANA_VALUE: "la valeur de mana"}
