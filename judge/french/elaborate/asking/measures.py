@@ -19,12 +19,13 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.elaborate.asking import counting, damages
+from judge.french.elaborate.asking.everyday import is_bare_time
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, is_anybody, single_subject
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
-from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
@@ -54,6 +55,9 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
     _tell_means(view, asked)
     view.time("à la fin", "maintenant", "alors")
+    view.adverb("en tout")
+    if asked.group is not None and is_bare_time(asked.group):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # not how many time counters
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
@@ -347,6 +351,8 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         # "combien de mana rouge" is not all of it.
         span = group.modifiers[0].span if group.modifiers else group.complements[0].span
         raise view.draft.stop(Fault.UNUSED, span, mot=view.draft.slice(span))
+    if view.clause.verb == "coûter" and view.has("agent"):
+        return _cost_of(view)
     subject = single_subject(view, Sort.ANY, "agent")
     measured = Measure.MANA_TO_PAY if view.clause.verb in ("payer", "coûter", "dépenser") else Measure.MANA
     other = _paid_for(view) if measured is Measure.MANA_TO_PAY else None
@@ -361,6 +367,26 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         acting.cast_for_question(view, subject)
         subject = view.draft.controller(subject) or subject
     return how_much(measured, subject, other)
+
+
+def _cost_of(view: ClauseView) -> Question:
+    """ "combien coûte Foudre ?", "elle me coûte combien ?": once it is cast. Raises `NotUnderstood` of anything else,
+    whose abilities may cost too."""
+    draft = view.draft
+    spell = single_subject(view, Sort.OBJECT, "agent", hint=Hint(zone=Zone.HAND))
+    payer = view.group("recipient")
+    player = mention_one(draft, payer, Sort.PLAYER, OLD) if payer is not None else None
+    piece = draft.pieces.get(spell or "")
+    cast = {told.action.spell: told.action.player for told in draft.story if isinstance(told.action, CastSpell)}
+    if piece is None or (piece.id not in cast and (piece.card is None or piece.zone not in (None, Zone.HAND))):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if CardType.LAND in piece.types or (piece.id in cast and player not in (None, cast[piece.id])):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if piece.id not in cast:
+        who = player or controller_of(draft, piece.id)
+        spells.own(draft, piece, who, Zone.HAND)
+        add(draft, Told(CastSpell(who, piece.id)))
+    return how_much(Measure.MANA_TO_PAY, piece.id)
 
 
 def _paid_for(view: ClauseView) -> str | None:

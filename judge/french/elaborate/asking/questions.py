@@ -12,6 +12,7 @@ from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
+from judge.french.elaborate.asking.everyday import enough_mana
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure
@@ -176,6 +177,8 @@ def _ask(view: ClauseView) -> Question:
     if (plain := asked_otherwise(clause)) is not clause:
         view.reword(plain)
         clause = plain
+    if (cast := enough_mana(view)) is not None:
+        return _about(cast)
     if (apart := define_apart(view)) is not None:
         return apart
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
@@ -264,7 +267,9 @@ def _of_creatures(view: ClauseView) -> bool:
     last = view.draft.story[-1].action if view.draft.story else None
     fight = isinstance(last, Happens) and any(isinstance(effect, Fight) for effect in last.effects)
     met = fight or (isinstance(last, DeclareBlock) and len(last.blocks) == 1)
-    return met and [role.name for role in view.clause.roles] == ["agent"]
+    # Where life totals were told, the game is meant.
+    at_stake = any(seat.life is not None for seat in view.draft.seats.values())
+    return met and not at_stake and [role.name for role in view.clause.roles] == ["agent"]
 
 
 def _whose_it_is(view: ClauseView) -> ClauseView | None:
