@@ -6,7 +6,9 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.french.clause import Clause, Determiner, KeywordPhrase, NounGroup, NounHead
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
@@ -111,11 +113,15 @@ def define_in_general(view: ClauseView) -> Question | None:
     """ "quand peut-on lancer un rituel ?", "un jeton a le mal d'invocation ?", "qui commence ?", of nothing told: the
     definition of the word says it. `None` for any other question."""
     draft, clause = view.draft, view.clause
-    if draft.is_told or draft.pieces or clause.negated or clause.times or clause.clauses:
+    if draft.is_told or draft.pieces or clause.negated or clause.clauses:
         return None
     roles = {role.name: role.filler for role in clause.roles}
-    kind: str | None = None
-    if clause.verb in ("lancer", "jouer") and clause.asked == "quand" and set(roles) == {"agent", "patient"}:
+    kind = _of_every_game(view)
+    if clause.times and kind is None:
+        return None
+    if kind is not None:
+        view.times.clear()
+    elif clause.verb in ("lancer", "jouer") and clause.asked == "quand" and set(roles) == {"agent", "patient"}:
         kind = _kind_of_card(roles["patient"])
     elif clause.verb == "avoir" and not clause.asked and set(roles) == {"agent", "patient"}:
         sickness = roles["patient"]
@@ -128,6 +134,64 @@ def define_in_general(view: ClauseView) -> Question | None:
         return None
     view.roles(*roles)
     return Question(mode=Mode.DEFINE, kind=kind)
+
+
+def _of_every_game(view: ClauseView) -> str | None:
+    """What holds for whoever plays: "combien de terrains peut-on poser par tour ?", "qui reçoit la priorité en
+    premier ?", "on commence avec combien de cartes ?"."""
+    clause = view.clause
+    roles = {role.name: role.filler for role in clause.roles}
+    when = [(phrase.lemma, thing_of_group(phrase.object) if phrase.object else None) for phrase in clause.times]
+    counted = next((filler for filler in roles.values() if _is_how_many(filler)), None)
+    anybody = "agent" not in roles or _is_anybody(roles["agent"])
+    each_turn = when in ([("par", Thing.TURN)], [("à chaque", Thing.TURN)])
+    at_start = when == [("au début de", Thing.GAME)]
+    if any(seat.life is not None or seat.hand_size is not None for seat in view.draft.seats.values()):
+        return None
+    if counted is not None and anybody:
+        lands = qualities_of(counted.head.lemma) == (HasType(CardType.LAND),)  # type: ignore[union-attr]
+        cards = thing_of_group(counted) is Thing.CARD
+        in_hand = zone_of_group(roles["place"]) is Zone.HAND if isinstance(roles.get("place"), NounGroup) else None
+        if lands and clause.verb in ("jouer", "poser", "mettre") and each_turn and in_hand is None:
+            return "terrain par tour"
+        if cards and clause.verb in ("commencer", "avoir", "piocher") and in_hand is not False:
+            if at_start or (clause.verb == "commencer" and not when):
+                return "main de départ"
+            if in_hand and clause.modal is Modal.CAN and not when:
+                view.adverb("au maximum", "au plus")
+                return "main"
+    if clause.asked == "qui" and clause.verb in ("recevoir", "avoir") and set(roles) == {"agent", "patient"}:
+        gets = isinstance(roles["patient"], NounGroup) and thing_of_group(roles["patient"]) is Thing.PRIORITY
+        return "recevoir la priorité" if gets and not when and view.adverb("d'abord") else None
+    if clause.asked == "quand" and clause.verb == "dégager" and anybody and not when:
+        return "étape de dégagement" if _is_own_permanents(roles.get("patient")) else None
+    return None
+
+
+def _is_how_many(filler: object) -> bool:
+    """ "combien de terrains", described no further."""
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return False
+    plain = not (filler.modifiers or filler.complements or filler.relatives or filler.keywords)
+    return filler.determiner is Determiner.HOW_MANY and plain
+
+
+def _is_anybody(filler: object) -> bool:
+    """ "on", "je", "un joueur": whoever plays, where nobody was spoken of."""
+    head = filler.head if isinstance(filler, NounGroup) else None
+    if isinstance(head, PronounHead):
+        return head.lemma in ("on", "je", "nous", "tu", "vous")
+    return isinstance(head, NounHead) and head.lemma == "joueur" and _is_in_general(filler)
+
+
+def _is_own_permanents(filler: object) -> bool:
+    """ "mes permanents", "mes terrains"; nothing said, all of them."""
+    if filler is None:
+        return True
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead) or not filler.plural:
+        return False
+    plain = not (filler.modifiers or filler.complements or filler.relatives or filler.quantity)
+    return plain and bool(qualities_of(filler.head.lemma))
 
 
 def _kind_of_card(filler: object) -> str | None:

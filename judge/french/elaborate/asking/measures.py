@@ -19,8 +19,8 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.elaborate.asking import counting, damages
-from judge.french.elaborate.asking.everyday import is_bare_time
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, is_anybody, single_subject
+from judge.french.elaborate.asking.everyday import is_bare_time
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of

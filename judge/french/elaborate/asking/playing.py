@@ -119,6 +119,7 @@ def has_priority(view: ClauseView) -> Question:
 
 def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     _another_turn(view)
+    afterwards = view.adverb(*_AFTERWARDS)
     told = told_of(view)
     if not told:
         # "je peux jouer ?": nothing that could be done
@@ -133,6 +134,8 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     _not_for_nothing(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
+    if afterwards:
+        told = tuple(_once_over(view.draft, entry) for entry in told)
     for entry in told:
         _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
@@ -245,18 +248,25 @@ def _is_modal(part: object) -> bool:
 
 def _another_turn(view: ClauseView) -> None:
     """ "elle a attaqué, peut-elle bloquer ?", "je viens de la poser…": no creature blocks in the turn of its player, so
-    in the turn after. "Il" may as well be the opponent."""
+    in the turn after. "Il" may as well be the opponent, but not of "peut-il bloquer après avoir attaqué ?"."""
     draft, agent = view.draft, view.peek("agent")
     group = agent.filler if agent is not None else None
     if view.clause.verb != "bloquer" or view.clause.passive or view.times or not isinstance(group, NounGroup):
         return
     fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     blocking = draft.resolved.get((group.span, group.head, False), ())
-    taken_up = getattr(group.head, "lemma", "") in ("elle", "elles", "ils")
+    itself = any(word in _AFTER and inner.verb == "attaquer" for word, inner in view.clause.clauses)
+    taken_up = getattr(group.head, "lemma", "") in (
+        ("elle", "elles", "ils", "il") if itself else ("elle", "elles", "ils")
+    )
     if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
     if blocking and set(blocking) <= set(fought):
         view.times.append(TimePhrase("au tour suivant", view.span))
+        view.window = None if itself else view.window
+
+
+_AFTER = frozenset({"après", "après que"})
 
 
 def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
@@ -335,6 +345,18 @@ def _once_more(draft: Draft, entry: Told) -> Told:
     if not before or entry.when != When():
         return entry
     return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))
+
+
+_AFTERWARDS = ("puis", "ensuite", "après")
+
+
+def _once_over(draft: Draft, entry: Told) -> Told:
+    """ "je lance Foudre, puis-je attaquer ensuite ?": when what was told last, that goes on the stack, has resolved."""
+    last = draft.story[-1].action if draft.story else None
+    waits = isinstance(last, CastSpell) or (isinstance(last, ActivateAbility) and last.mana is None)
+    if not waits or entry.when != When() or isinstance(entry.action, DeclareAttack | DeclareBlock):
+        return entry
+    return msgspec.structs.replace(entry, when=When(after_resolution_of=len(draft.story) - 1))
 
 
 def _named_doer(view: ClauseView) -> str | None:

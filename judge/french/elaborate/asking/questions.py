@@ -310,6 +310,8 @@ def _about(view: ClauseView) -> Question:
     clause = view.clause
     view.adverb(*WORDS)
     order = _order_asked(view)
+    if order == IN_ORDER and clause.verb == "résoudre" and view.draft.is_told and _all_of_them(view):
+        return Question(mode=Mode.WHO, predicate=q.Resolves(ASKED), kind=order)
     mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
@@ -373,6 +375,16 @@ def _order_asked(view: ClauseView) -> str | None:
         view.role("theme")
         return IN_ORDER
     return FIRST if view.clause.asked in _WHO and view.adverb("d'abord") else None
+
+
+def _all_of_them(view: ClauseView) -> bool:
+    """ "dans quel ordre se résolvent-elles ?", "… ça se résout ?": all that was told."""
+    role = view.peek("agent", "patient")
+    lemma = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "")
+    if role is None or lemma not in ("ils", "elles", "cela") or len(view.clause.roles) != 2 or view.times:
+        return False
+    view.take(role)
+    return True
 
 
 def _in_order(view: ClauseView, asked: Question, order: str) -> Question:

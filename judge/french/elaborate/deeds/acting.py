@@ -5,7 +5,15 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, Apply, GainAbility, KeywordAbility, SpellAbility, StaticAbility, TargetSpec
+from judge.abilities.ability import (
+    ActivatedAbility,
+    Apply,
+    GainAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TargetSpec,
+)
 from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import HasType, Host, IsSpell, PlayerWord
@@ -180,7 +188,9 @@ def _helps(printed: Characteristics) -> bool:
     """Whether it is an instant, a sorcery or an Aura that makes what it targets or enchants greater or gives it a
     keyword that serves it, and no more."""
     deeds = [deed for ability in printed.abilities if isinstance(ability, SpellAbility) for deed in ability.effects]
-    lasting = [each for each in printed.abilities if isinstance(each, StaticAbility)] if "Aura" in printed.subtypes else []
+    lasting = (
+        [each for each in printed.abilities if isinstance(each, StaticAbility)] if "Aura" in printed.subtypes else []
+    )
     changes = [part for part in parts_of(printed.abilities) if isinstance(part, ModifyPT)]
     amounts = [amount for change in changes for amount in (change.power, change.toughness)]
     greater = all(isinstance(amount, int) and amount >= 0 for amount in amounts) and any(amounts)

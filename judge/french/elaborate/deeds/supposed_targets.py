@@ -8,15 +8,19 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import SpellAbility, TargetSpec
+from judge.abilities.ability import EntersModified, SpellAbility, TargetSpec
 from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.deeds.order import insert
+from judge.french.elaborate.deeds.spells import copies_as_it_enters
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import quality_fits
-from judge.scenario.story import CastSpell, Decide, Told
+from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.scenario.story import CastSpell, Decide, PlayLand, Told
 from judge.text.grammar import Gender
 from judge.text.naming import indefinite
 from judge.wording.labels import kind_noun
@@ -34,6 +38,48 @@ def suppose_targets(draft: Draft) -> None:
         if told.negated or wanted is None or any(_may_be(draft, piece, wanted) for piece in _others(draft, spell)):
             continue
         _suppose(draft, told, wanted)
+
+
+def suppose_copies(draft: Draft) -> None:
+    """What was told to be cast and enters as a copy copies the one thing there is to copy, where nothing else happens
+    before it does: that it may decline is no wish of its player. Raises `NotUnderstood` where there are several."""
+    asked = any(question.kind == "choose_objects" for question in draft.questions)
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    for told in list(draft.story):
+        place, cast = draft.story.index(told), told.action
+        if asked or not isinstance(cast, CastSpell) or told.negated or cast.spell in decided:
+            continue
+        spell = draft.pieces[cast.spell]
+        if not copies_as_it_enters(spell) or not _undisturbed(draft, place):
+            continue
+        there = [piece for piece in _others(draft, spell) if _may_be_copied(spell, piece, draft)]
+        if len(there) > 1:
+            raise draft.stop(Fault.MISSING_ROLE, spell.span, attendu="ce qui est copié", verbe="copier")
+        for piece in there:
+            draft.suppose("{objet} copie ce qu'il y a à copier", spell.id)
+            insert(draft, place + 1, Told(Decide(cast.player, spell.id, choose=(piece.id,))))
+
+
+def _undisturbed(draft: Draft, place: int) -> bool:
+    """Whether all that was told before it is of permanents that were cast or played, and nothing answers it."""
+    before = (told.action for told in draft.story[:place])
+    stays = all(
+        isinstance(action, PlayLand)
+        or (isinstance(action, CastSpell) and is_permanent_card(draft.pieces[action.spell]) and not action.targets)
+        for action in before
+    )
+    return stays and all(told.when.response_to is None for told in draft.story[place + 1 :])
+
+
+def _may_be_copied(spell: Piece, piece: Piece, draft: Draft) -> bool:
+    wanted = [part.copy_of for part in parts_of(spell.abilities) if isinstance(part, EntersModified) and part.copy_of]
+    if piece.zone not in (None, Zone.BATTLEFIELD) and not _was_cast(draft, piece):
+        return False
+    return bool(wanted) and all(quality_fits(draft, piece, quality) is not False for quality in wanted[0])
+
+
+def _was_cast(draft: Draft, piece: Piece) -> bool:
+    return any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
 
 
 def _one_object(spell: Piece) -> Filter | None:
