@@ -163,6 +163,9 @@ def _of_every_game(view: ClauseView) -> str | None:
     if clause.asked == "qui" and clause.verb in ("recevoir", "avoir") and set(roles) == {"agent", "patient"}:
         gets = isinstance(roles["patient"], NounGroup) and thing_of_group(roles["patient"]) is Thing.PRIORITY
         return "recevoir la priorité" if gets and not when and view.adverb("d'abord") else None
+    if clause.asked == "quand" and clause.verb == "disparaître" and set(roles) == {"agent"} and not when:
+        # "les blessures disparaissent quand ?"
+        return "étape de nettoyage" if _are_damage(roles["agent"]) else None
     if clause.asked == "quand" and clause.verb == "dégager" and anybody and not when:
         return "étape de dégagement" if _is_own_permanents(roles.get("patient")) else None
     return None
@@ -182,6 +185,12 @@ def _is_anybody(filler: object) -> bool:
     if isinstance(head, PronounHead):
         return head.lemma in ("on", "je", "nous", "tu", "vous")
     return isinstance(head, NounHead) and head.lemma == "joueur" and _is_in_general(filler)
+
+
+def _are_damage(filler: object) -> bool:
+    """ "les blessures (de ma créature)"."""
+    named = isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.DAMAGE and filler.quantity is None
+    return named and filler.plural and not (filler.modifiers or filler.relatives)
 
 
 def _is_own_permanents(filler: object) -> bool:

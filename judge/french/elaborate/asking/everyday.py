@@ -7,15 +7,21 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.instructions import AddMana
-from judge.abilities.terms import CardType
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PronounHead, Role
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.spoken import split
 from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import Mode, Question
+from judge.scenario.story import Told
 
 # ── Of the clause alone ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -139,3 +145,26 @@ def _gives_mana(draft: Draft, identity: str) -> bool:
 
 def _has_floating(draft: Draft) -> bool:
     return any(seat.mana_pool is not None for seat in draft.seats.values())
+
+
+def works_on(view: ClauseView) -> Question | None:
+    """ "Terreur marche sur une créature noire ?": what comes of it once it is cast on that, or why that is illegal.
+    `None` for any other question."""
+    draft, clause = view.draft, view.clause
+    spell, on = view.peek("agent"), view.peek("recipient", "target")
+    names = [role.name for role in clause.roles]
+    plain = clause.verb == "fonctionner" and len(names) == 2 and not (clause.asked or clause.negated or clause.times)
+    if not plain or spell is None or on is None or draft.story:
+        return None
+    source, target = spell.filler, on.filler
+    if not isinstance(source, NounGroup) or not isinstance(target, NounGroup) or not isinstance(source.head, CardHead):
+        return None
+    if not acting.is_source_of_action(draft, source) or acting.is_told_object(draft, source):
+        return None
+    view.take(spell)
+    view.take(on)
+    view.adverb("aussi", "bien")
+    ids = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    for action in acting.act_on(view, source, ids, None):
+        add(draft, Told(action))
+    return Question(mode=Mode.TELL, subject=ids[0] if len(ids) == 1 else None)

@@ -261,6 +261,10 @@ def _another_turn(view: ClauseView) -> None:
     )
     if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
+    if not blocking and (means := view.peek("instrument")) is not None and isinstance(means.filler, NounGroup):
+        # "je peux bloquer avec une créature que je viens de poser ?"
+        blocking = mention(draft, means.filler, Sort.CREATURE) if means.filler.relatives else ()
+        fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     if blocking and set(blocking) <= set(fought):
         view.times.append(TimePhrase("au tour suivant", view.span))
         view.window = None if itself else view.window

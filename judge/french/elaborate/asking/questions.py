@@ -12,7 +12,7 @@ from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
-from judge.french.elaborate.asking.everyday import enough_mana
+from judge.french.elaborate.asking.everyday import enough_mana, works_on
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure
@@ -218,6 +218,8 @@ def _ask(view: ClauseView) -> Question:
     if (size := size_question(view)) is not None:
         _not_of_a_half(view.draft, size)
         return at(size, take_when(view))
+    if (found := works_on(view)) is not None:
+        return found
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
         return tell_outcome(view)
     if asks_chooser(view):

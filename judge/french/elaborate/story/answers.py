@@ -171,6 +171,8 @@ def _ability(draft: Draft, group: NounGroup, span: Span) -> When:
         action = draft.story[index].action
         if isinstance(action, ActivateAbility) and action.source in ids:
             return When(response_to=index)
+    if draft.pieces[ids[0]].card is None and not draft.pieces[ids[0]].abilities:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)  # of which ability nothing is told
     return When(response_to_ability=ids[0])
 
 

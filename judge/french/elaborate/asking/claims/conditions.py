@@ -105,7 +105,9 @@ def _sort_said(view: ClauseView) -> Sort:
     place, attribute = view.peek("place", "target", "recipient"), view.peek("attribute")
     somewhere = place is not None and isinstance(place.filler, NounGroup) and zone_of_group(place.filler) is not None
     word = attribute.filler if attribute is not None else None
-    if isinstance(word, NounGroup) and word.pt is not None and _is_taken_up(view):
+    sized = isinstance(word, NounGroup) and word.pt is not None
+    stays = view.clause.verb == "rester" and len(view.clause.roles) == 1
+    if (sized or stays) and _is_taken_up(view):
         return Sort.PERMANENT  # "je lance Croissance gigantesque sur ma 2/2, elle est 5/5 ?"
     described = isinstance(word, Modifier) and word.lemma != "cibler" and said_by(word.lemma)
     return Sort.OBJECT if somewhere or described else Sort.ANY
