@@ -467,6 +467,28 @@ def for_its_effect(clause: Clause) -> tuple[Clause, ...]:
     return (clause,)
 
 
+def left_to(clause: Clause) -> Clause:
+    """ "il me reste 3 manas": I have them."""
+    agent, others = split(clause, "agent")
+    to, held = split(msgspec.structs.replace(clause, roles=others), "recipient")
+    impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
+    if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") if role.name == "amount" else role for role in held)
+    return msgspec.structs.replace(clause, verb="avoir", roles=(msgspec.structs.replace(to, name="agent"), *roles))
+
+
+def arrived(clause: Clause) -> Clause:
+    """ "Humilité arrivée en premier": it has arrived."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
+    if clause.verb or not isinstance(topic, NounGroup) or not clause.adverbs:
+        return clause
+    if [modifier.lemma for modifier in topic.modifiers] != ["arriver"]:
+        return clause
+    role = Role("agent", msgspec.structs.replace(topic, modifiers=()), topic.span)
+    return msgspec.structs.replace(clause, verb="arriver", mood=Mood.DECLARATIVE, past=True, roles=(role,))
+
+
 def split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
     found = next((role for role in clause.roles if role.name == name), None)
     return found, tuple(role for role in clause.roles if role is not found)

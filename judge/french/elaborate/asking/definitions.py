@@ -26,7 +26,7 @@ def of_keyword(view: ClauseView) -> bool:
 
 def define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
-    for role in view.roles("topic", "agent", "patient"):
+    for role in view.roles("topic", "agent", "patient", "purpose"):
         if getattr(getattr(role.filler, "head", None), "lemma", "") in BLANKS:
             continue
         if isinstance(role.filler, KeywordPhrase):

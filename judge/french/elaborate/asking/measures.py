@@ -21,6 +21,7 @@ from judge.french.clause import (
 from judge.french.elaborate.asking import counting, damages
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, is_anybody, single_subject
 from judge.french.elaborate.asking.everyday import is_bare_time
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -102,7 +103,12 @@ def measure(view: ClauseView, asked: Asked) -> Question:
 
 
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
-    """ "je passe à combien ?"."""
+    """ "je passe à combien ?"; "ça passe à combien ?", where no life total was told, is of the damage."""
+    role = view.peek("agent")
+    it = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "cela"
+    if it and all(seat.life is None for seat in view.draft.seats.values()) and combatants.attackers(view.draft):
+        view.roles("agent", "level")
+        return False
     at = any(role.name == "level" and role not in view.roles_left() for role in view.clause.roles)
     return view.clause.verb == "passer" and asked.group is None and at
 

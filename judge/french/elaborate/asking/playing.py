@@ -261,8 +261,8 @@ def _another_turn(view: ClauseView) -> None:
     )
     if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
-    if not blocking and (means := view.peek("instrument")) is not None and isinstance(means.filler, NounGroup):
-        # "je peux bloquer avec une créature que je viens de poser ?"
+    if not blocking and (means := view.peek("instrument", "agent")) is not None and isinstance(means.filler, NounGroup):
+        # "je peux bloquer avec une créature que je viens de poser ?", "une créature qui attaque peut-elle bloquer ?"
         blocking = mention(draft, means.filler, Sort.CREATURE) if means.filler.relatives else ()
         fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     if blocking and set(blocking) <= set(fought):

@@ -9,6 +9,7 @@ from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.asked import take_asked
+from judge.french.elaborate.asking.damages import may_deal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
@@ -50,6 +51,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
+from judge.french.elaborate.deeds.spells import target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story.actions import ACTIONS
@@ -62,6 +64,7 @@ from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
     CastSpell,
+    Decide,
     DeclareAttack,
     DeclareBlock,
     Happens,
@@ -187,7 +190,7 @@ def _ask(view: ClauseView) -> Question:
         return define(view)
     if clause.verb == "devenir" and asks_what(view):
         return tell_outcome(view)
-    if clause.verb == "faire" and asks_what(view) and of_keyword(view):
+    if clause.verb in ("faire", "servir") and asks_what(view) and of_keyword(view):
         return define(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and asks_what(view)):
         return tell_outcome(view)
@@ -214,6 +217,7 @@ def _ask(view: ClauseView) -> Question:
             else None
         )
         found = msgspec.structs.replace(found, agent=agent)
+        _aim_at_asked(view.draft, found)
         return at(found, _over_the_turn(view, found, moment))
     if (size := size_question(view)) is not None:
         _not_of_a_half(view.draft, size)
@@ -258,6 +262,30 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     if moment == When() and draft.step is None and not draft.begins:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return moment
+
+
+_OF_LIFE = frozenset({q.Measure.LIFE, q.Measure.LIFE_LOST, q.Measure.DAMAGE_TAKEN})
+
+
+def _aim_at_asked(draft: Draft, found: Question) -> None:
+    """ "je lance Foudre, il est à combien ?": at whom is asked about, where the only other that it could be aimed at is
+    its own caster."""
+    hurt = found.subject
+    if found.measure not in _OF_LIFE or hurt is None or not draft.is_player(hurt) or len(draft.seats) > 2:
+        return
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    there = {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE}
+    if any(there & set(piece.types) for piece in draft.pieces.values()):
+        return
+    for place, told in enumerate(draft.story):
+        cast = told.action
+        if not isinstance(cast, CastSpell) or cast.targets or cast.player in (None, hurt) or cast.spell in decided:
+            continue
+        specs = target_specs(draft.pieces[cast.spell].abilities)
+        deals = may_deal(draft.pieces[cast.spell].abilities)
+        if len(specs) == 1 and specs[0].players is not None and specs[0].count == 1 and deals:
+            draft.story[place] = msgspec.structs.replace(told, action=msgspec.structs.replace(cast, targets=(hurt,)))
+            draft.suppose(f"{{objet}} cible {draft.seat(hurt).name}", cast.spell)
 
 
 def _is_turn(phrase: TimePhrase) -> bool:

@@ -191,7 +191,7 @@ def recovers(view: ClauseView) -> Predicate:
     """ "je récupère ma 2/2 ?": it ends on the battlefield and the player's, after it was not, or in that hand."""
     draft = view.draft
     players = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER, OLD)
-    ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
+    ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.OBJECT, OLD)
     if q.ASKED in (*players, *ids):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if not draft.is_told or len(players) != 1:
@@ -202,6 +202,8 @@ def recovers(view: ClauseView) -> Predicate:
 
 def _got_back(draft: Draft, one: str, player: str) -> Predicate:
     """In hand only of what may come back there from elsewhere by what is told."""
+    if {CardType.INSTANT, CardType.SORCERY} & set(draft.pieces[one].types):
+        return q.IsIn(one, Zone.HAND, player)
     there = q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, player)))
     known = (part for piece in draft.pieces.values() for part in parts_of(piece.abilities))
     returns = any(isinstance(part, Move) and part.to is Zone.HAND for part in known)
