@@ -148,7 +148,8 @@ def _scene_set(clause: Clause) -> tuple[Clause, ...]:
 
 
 def _cards_had(clause: Clause) -> tuple[Clause, ...]:
-    """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them."""
+    """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them; "il joue Maro avec 4 cartes en main":
+    whoever plays it."""
     cards = next((role for role in clause.roles if role.name in ("instrument", "source")), None)
     place, _ = split(clause, "place")
     group = cards.filler if cards is not None else None
@@ -158,6 +159,9 @@ def _cards_had(clause: Clause) -> tuple[Clause, ...]:
     if not counted or group.modifiers or group.relatives or zone_of_group(place.filler) is None:
         return (clause,)
     me = NounGroup(span=cards.span, head=PronounHead("je", Person.FIRST))
+    agent, _ = split(clause, "agent")
+    if clause.verb in BRINGS_OUT and agent is not None and isinstance(agent.filler, NounGroup):
+        me = agent.filler
     had = (Role("agent", me, cards.span), msgspec.structs.replace(cards, name="patient"), place)
     rest = tuple(role for role in clause.roles if role is not cards and role is not place)
     return (

@@ -8,7 +8,18 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.instructions import AddMana
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PronounHead, Role
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Complement,
+    Determiner,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
@@ -93,6 +104,30 @@ def what_it_costs(clause: Clause) -> Clause:
         kept = tuple(role for role in others if role.name not in ("purpose", "recipient"))
         return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(spell, name="agent"), *kept))
     return clause
+
+
+def gives_mana(clause: Clause) -> Clause:
+    """ "mes Elfes peuvent donner du mana ?" as "la capacité de mes Elfes peut-elle être activée ?"."""
+    agent, others = split(clause, "agent")
+    group = agent.filler if agent is not None else None
+    what = others[0] if len(others) == 1 and others[0].name == "patient" else None
+    plain = clause.verb in ("donner", "produire", "faire") and clause.modal is Modal.CAN and not clause.asked
+    if not plain or agent is None or what is None or not isinstance(group, NounGroup) or clause.passive:
+        return clause
+    mana = what.filler
+    if (
+        not isinstance(group.head, CardHead)
+        or not isinstance(mana, NounGroup)
+        or thing_of_group(mana) is not Thing.MANA
+    ):
+        return clause
+    if mana.mana is not None or mana.modifiers or mana.complements or mana.quantity is not None:
+        return clause  # of which colour, or how much, is another matter
+    of_it = Complement("de", group, group.span)
+    ability = NounGroup(
+        span=agent.span, head=NounHead("capacité"), determiner=Determiner.DEFINITE, feminine=True, complements=(of_it,)
+    )
+    return msgspec.structs.replace(clause, verb="activer", passive=True, roles=(Role("patient", ability, agent.span),))
 
 
 # ── Where the table is looked at ───────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ from judge.french.clause import (
     PronounHead,
     Role,
 )
-from judge.french.elaborate.asking.everyday import counts_as, each_at, how_long, what_it_costs
+from judge.french.elaborate.asking.everyday import counts_as, each_at, gives_mana, how_long, what_it_costs
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import split
@@ -47,6 +47,7 @@ def asked_otherwise(clause: Clause) -> Clause:
         _regenerates,
         counts_as,
         each_at,
+        gives_mana,
         how_long,
         what_it_costs,
     ):

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
 from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.damages import may_deal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
@@ -404,7 +404,9 @@ def _order_asked(view: ClauseView) -> str | None:
     if isinstance(group, NounGroup) and group.determiner is Determiner.WHICH and thing_of_group(group) is Thing.ORDER:
         view.role("theme")
         return IN_ORDER
-    return FIRST if view.clause.asked in _WHO and view.adverb("d'abord") else None
+    # "le mien se résout en premier ?": which one does says it.
+    asks = view.clause.asked in _WHO or (view.clause.verb == "résoudre" and view.clause.mood is Mood.YES_NO_QUESTION)
+    return FIRST if asks and view.adverb("d'abord") else None
 
 
 def _all_of_them(view: ClauseView) -> bool:
