@@ -587,6 +587,9 @@ def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGro
         return _seats(draft, group)
     if isinstance(group.head, PronounHead) and group.head.lemma == "ils" and draft.speaker and not draft.mentions:
         return _seats(draft, group, but=A)
+    number = group.quantity.number if group.quantity is not None else None
+    if sense is PlayerSense.ANY and number == len(all_players(draft)) and not (group.modifiers or group.complements):
+        return _seats(draft, group)  # "les deux joueurs ont chacun…"
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     return members if len(members) > 1 and all(player_of_group(draft, member) is not None for member in members) else ()
 

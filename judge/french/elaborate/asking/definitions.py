@@ -8,7 +8,7 @@ import msgspec
 
 from judge.abilities.selectors import HasType
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead, PronounHead
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, Mood, NounGroup, NounHead, PronounHead, Role
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
@@ -54,8 +54,10 @@ def compared_whole(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "la différence entre le cimetière et l'exil ?": the second of them stands in no clause of its own."""
     for place, (clause, after) in enumerate(pairwise(clauses)):
         alone = [role.name for role in after.roles] == ["topic"] and not (after.verb or after.times or after.clauses)
-        if asks_difference(clause) and alone and after.connector == "et":
-            second = msgspec.structs.replace(after.roles[0], name="among")
+        bare = after.mood is Mood.INFINITIVE and not (after.roles or after.times or after.clauses)
+        if asks_difference(clause) and (alone or bare) and after.connector == "et":
+            other = after.roles[0].filler if alone else after
+            second = Role("among", other, after.span)
             whole = msgspec.structs.replace(
                 clause, span=clause.span.to(after.span), roles=(*clause.roles, second), asked=clause.asked or "quel"
             )

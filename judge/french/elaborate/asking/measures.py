@@ -10,6 +10,7 @@ from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, Counter
 from judge.french.clause import (
     CardHead,
     Modal,
+    Mood,
     NameHead,
     NounGroup,
     NounHead,
@@ -33,9 +34,10 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player
+from judge.french.elaborate.story.tell import tell
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Question
-from judge.scenario.story import CastSpell, DeclareAttack, Told
+from judge.scenario.story import CastSpell, DeclareAttack, Moment, Told, When
 
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -75,6 +77,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         return how_much(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
         reader = _life
+    elif verb == "avoir" and asked.group is None and _of_hand(view):
+        reader = _cards
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
     elif (thing is Thing.CARD and verb in _OF_CARDS) or (asked.group is None and verb in _MOVES_CARDS):
@@ -100,6 +104,18 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
+
+
+def _of_hand(view: ClauseView) -> bool:
+    """ "j'ai 3 cartes en main, je lance Divination, j'en ai combien ?": where nothing else was told that is counted."""
+    role = view.peek("source", "patient")
+    of_them = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "en"
+    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    counted = any(seat.hand_size is not None for seat in view.draft.seats.values())
+    if role is None or not of_them or not counted or not cast.issuperset(view.draft.pieces):
+        return False
+    view.take(role)
+    return True
 
 
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
@@ -372,7 +388,12 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         # "Messe noire donne combien de mana ?": to whoever casts it
         acting.cast_for_question(view, subject)
         subject = view.draft.controller(subject) or subject
-    return how_much(measured, subject, other)
+    found = how_much(measured, subject, other)
+    attack = any(word == "pour" and inner.verb == "attaquer" for word, inner in view.clause.clauses)
+    if measured is Measure.MANA_TO_PAY and attack:
+        # What is paid to attack is paid before anything is dealt.
+        return msgspec.structs.replace(found, moment=When(moment=Moment.AFTER_ATTACKS))
+    return found
 
 
 def _cost_of(view: ClauseView) -> Question:
@@ -399,6 +420,12 @@ def _paid_for(view: ClauseView) -> str | None:
     """ "pour lancer Foudre", "pour le Rhox"."""
     for item in list(view.subordinates):
         word, clause = item
+        if word == "pour" and clause.verb == "attaquer" and not view.clause.clauses[1:]:
+            # "combien dois-je payer pour attaquer avec trois créatures ?"
+            view.subordinates.remove(item)
+            agents = tuple(role for role in view.clause.roles if role.name == "agent")
+            tell(view.draft, msgspec.structs.replace(clause, mood=Mood.DECLARATIVE, roles=(*agents, *clause.roles)))
+            return None
         only = [role.filler for role in clause.roles] if not clause.times and not clause.clauses else []
         cast = word == "pour" and clause.verb in ("lancer", "jouer")
         if cast and len(only) == 1 and isinstance(only[0], NounGroup):

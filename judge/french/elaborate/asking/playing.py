@@ -14,7 +14,7 @@ from judge.abilities.selectors import Specific
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
@@ -22,7 +22,7 @@ from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import must_attack
-from judge.french.elaborate.deeds.fighters import own_creatures
+from judge.french.elaborate.deeds.fighters import own_creatures, some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -48,6 +48,7 @@ from judge.scenario.story import (
     Told,
     When,
 )
+from judge.wording.terms import keyword_noun
 
 #: What a player decides to do: "peut-il" and "doit-il" ask whether the rules let or make that player.
 DELIBERATE = frozenset(
@@ -164,7 +165,11 @@ def could_be_blocked(view: ClauseView) -> Question | None:
         return None
     defender = draft.opponent(attacker.controller)
     own = tuple(one for one in own_creatures(draft, defender) if draft.pieces[one].controller == defender)
-    if len(own) < 2 or combatants.blockers(draft):
+    if combatants.blockers(draft):
+        return None
+    if clause.passive and not own:
+        return _by_any_creature(view, attacker, defender)
+    if len(own) < 2:
         return None
     if len(own) > _MOST_BLOCKERS:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -177,6 +182,45 @@ def could_be_blocked(view: ClauseView) -> Question | None:
     )
     predicate: Predicate = ways[0] if len(ways) == 1 else q.OrP(ways)
     return Question(mode=Mode.CAN, predicate=predicate, agent=defender, negative=clause.modal_negated)
+
+
+#: Keywords that say by what a creature can be blocked.
+_EVASIONS = frozenset({Keyword.FEAR, Keyword.FLYING, Keyword.HORSEMANSHIP, Keyword.INTIMIDATE, Keyword.SHADOW})
+#: Keywords that leave any creature able to block.
+_BLOCKABLE = frozenset(
+    {
+        Keyword.DEATHTOUCH,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.FIRST_STRIKE,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.REACH,
+        Keyword.SHROUD,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
+
+
+def _by_any_creature(view: ClauseView, attacker: Piece, defender: str) -> Question | None:
+    """ "ma 3/3 peut-elle être bloquée ?" where no creature was told that could: by any; "ma 3/3 vol peut-elle être
+    bloquée ?": what its keyword says, for the answer is by which. `None` of a creature that says more than that."""
+    draft = view.draft
+    keywords = {known.keyword for known in attacker.abilities if isinstance(known, KeywordAbility)}
+    only = len(keywords) == len(attacker.abilities) and keywords <= _BLOCKABLE | _EVASIONS
+    evasions = tuple(keywords & _EVASIONS)
+    if not only or len(evasions) > 1 or draft.story or view.clause.modal_negated:
+        return None
+    view.roles("agent", "patient")
+    if evasions:
+        return Question(mode=Mode.DEFINE, kind=keyword_noun(evasions[0]).head)
+    blocker = some_creature(draft, view.span, defender, "bloque")
+    must_attack(draft, attacker.id)
+    draft.subject = (attacker.id,)
+    told = Told(DeclareBlock((BlockWith(blocker, attacker.id),)))
+    return Question(mode=Mode.CAN, predicate=q.Does(told), agent=defender)
 
 
 def _ways_together(draft: Draft, own: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
