@@ -12,7 +12,7 @@ from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, Mood, 
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, phase_of, qualities_of, step_of, thing_of
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question
 
@@ -36,7 +36,8 @@ def define(view: ClauseView) -> Question:
             if role.filler.complements:
                 # "c'est quoi la force d'Opalescence ?" asks for no definition.
                 raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
-            if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
+            known = keyword_of(lemma) or thing_of(lemma) or step_of(lemma) or phase_of(lemma)
+            if known or qualities_of(lemma) is not None or zone_of_group(role.filler):
                 return Question(mode=Mode.DEFINE, kind=lemma)
         if isinstance(role.filler, NounGroup) and role.filler.quoted:
             return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
