@@ -145,7 +145,8 @@ def _of_every_game(view: ClauseView) -> str | None:
     clause = view.clause
     roles = {role.name: role.filler for role in clause.roles}
     when = [(phrase.lemma, thing_of_group(phrase.object) if phrase.object else None) for phrase in clause.times]
-    counted = next((filler for filler in roles.values() if _is_how_many(filler)), None)
+    groups = {name: filler for name, filler in roles.items() if isinstance(filler, NounGroup)}
+    counted = next((group for group in groups.values() if _is_how_many(group)), None)
     anybody = "agent" not in roles or _is_anybody(roles["agent"])
     each_turn = when in ([("par", Thing.TURN)], [("à chaque", Thing.TURN)])
     at_start = when == [("au début de", Thing.GAME)]
@@ -154,7 +155,7 @@ def _of_every_game(view: ClauseView) -> str | None:
     if counted is not None and anybody:
         lands = qualities_of(counted.head.lemma) == (HasType(CardType.LAND),)  # type: ignore[union-attr]
         cards = thing_of_group(counted) is Thing.CARD
-        in_hand = zone_of_group(roles["place"]) is Zone.HAND if isinstance(roles.get("place"), NounGroup) else None
+        in_hand = zone_of_group(groups["place"]) is Zone.HAND if "place" in groups else None
         if lands and clause.verb in ("jouer", "poser", "mettre") and each_turn and in_hand is None:
             return "terrain par tour"
         if cards and clause.verb in ("commencer", "avoir", "piocher") and in_hand is not False:
@@ -164,7 +165,7 @@ def _of_every_game(view: ClauseView) -> str | None:
                 view.adverb("au maximum", "au plus")
                 return "main"
     if clause.asked == "qui" and clause.verb in ("recevoir", "avoir") and set(roles) == {"agent", "patient"}:
-        gets = isinstance(roles["patient"], NounGroup) and thing_of_group(roles["patient"]) is Thing.PRIORITY
+        gets = "patient" in groups and thing_of_group(groups["patient"]) is Thing.PRIORITY
         return "recevoir la priorité" if gets and not when and view.adverb("d'abord") else None
     if clause.asked == "quand" and clause.verb == "disparaître" and set(roles) == {"agent"} and not when:
         # "les blessures disparaissent quand ?"
@@ -192,8 +193,9 @@ def _is_anybody(filler: object) -> bool:
 
 def _are_damage(filler: object) -> bool:
     """ "les blessures (de ma créature)"."""
-    named = isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.DAMAGE and filler.quantity is None
-    return named and filler.plural and not (filler.modifiers or filler.relatives)
+    if not isinstance(filler, NounGroup) or thing_of_group(filler) is not Thing.DAMAGE:
+        return False
+    return filler.plural and not (filler.quantity or filler.modifiers or filler.relatives)
 
 
 def _is_own_permanents(filler: object) -> bool:

@@ -222,8 +222,8 @@ def _ask(view: ClauseView) -> Question:
     if (size := size_question(view)) is not None:
         _not_of_a_half(view.draft, size)
         return at(size, take_when(view))
-    if (found := works_on(view)) is not None:
-        return found
+    if (outcome := works_on(view)) is not None:
+        return outcome
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
         return tell_outcome(view)
     if asks_chooser(view):

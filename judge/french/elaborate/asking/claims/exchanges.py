@@ -139,8 +139,10 @@ def loses(view: ClauseView) -> Predicate:
         # "il lance Choc dessus, je la perds ?": it is no longer there, or no longer theirs
         ids = mention(draft, what, Sort.PERMANENT, OLD)
         draft.subject = ids
-        there = [(q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, who[0])) for one in ids]
-        return both(q.OrP(tuple(map(q.NotP, each))) for each in there)
+        player = who[0]
+        return both(
+            q.OrP((q.NotP(q.IsIn(one, Zone.BATTLEFIELD)), q.NotP(q.IsControlledBy(one, player)))) for one in ids
+        )
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
 
 
