@@ -11,12 +11,12 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
-_HAVING = frozenset({"avoir", "contrôler", "posséder", "y avoir"})
+_HAVING = frozenset({"avoir", "contrôler", "posséder", "y avoir", "attaquer"})
 
 
 def had_at(draft: Draft, clause: Clause) -> Clause:
-    """ "j'ai Jace Beleren à 4 (marqueurs)" as "j'ai Jace Beleren avec 4 marqueurs loyauté"; the clause itself where it
-    says something else."""
+    """ "j'ai Jace Beleren à 4 (marqueurs)", "il attaque mon Jace à 4" as "… Jace avec 4 marqueurs loyauté"; the clause
+    itself where it says something else."""
     place, others = split(clause, "place")
     what, _ = split(clause, "patient")
     count = place.filler if place is not None else None

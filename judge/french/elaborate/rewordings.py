@@ -35,7 +35,17 @@ from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.sending import declared, on_it, sent
 from judge.french.elaborate.since import since_when
-from judge.french.elaborate.spoken import BRINGS_OUT, for_its_effect, holding, paying, plain_verb, says_nothing, split
+from judge.french.elaborate.spoken import (
+    BRINGS_OUT,
+    arrived,
+    for_its_effect,
+    holding,
+    left_to,
+    paying,
+    plain_verb,
+    says_nothing,
+    split,
+)
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -64,9 +74,9 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, clause))))
     clause = on_it(sent(draft, declared(clause)))
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(since_when(draft, plain_verb(clause)))))
+    clause = _in_the_face(arrived(_in_turn(since_when(draft, plain_verb(clause)))))
     for one in _parts(clause, _scene_set, paying, for_its_effect, holding, _damage_set_off):
-        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
+        plain += _each(draft, _all_do(draft, left_to(_made_to(draft, _worn(draft, _at_table(one))))))
     return plain
 
 
@@ -138,7 +148,8 @@ def _scene_set(clause: Clause) -> tuple[Clause, ...]:
 
 
 def _cards_had(clause: Clause) -> tuple[Clause, ...]:
-    """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them."""
+    """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them; "il joue Maro avec 4 cartes en main":
+    whoever plays it."""
     cards = next((role for role in clause.roles if role.name in ("instrument", "source")), None)
     place, _ = split(clause, "place")
     group = cards.filler if cards is not None else None
@@ -148,23 +159,15 @@ def _cards_had(clause: Clause) -> tuple[Clause, ...]:
     if not counted or group.modifiers or group.relatives or zone_of_group(place.filler) is None:
         return (clause,)
     me = NounGroup(span=cards.span, head=PronounHead("je", Person.FIRST))
+    agent, _ = split(clause, "agent")
+    if clause.verb in BRINGS_OUT and agent is not None and isinstance(agent.filler, NounGroup):
+        me = agent.filler
     had = (Role("agent", me, cards.span), msgspec.structs.replace(cards, name="patient"), place)
     rest = tuple(role for role in clause.roles if role is not cards and role is not place)
     return (
         Clause(span=cards.span.to(place.span), verb="avoir", mood=Mood.DECLARATIVE, roles=had),
         msgspec.structs.replace(clause, roles=rest),
     )
-
-
-def _arrived(clause: Clause) -> Clause:
-    """ "Humilité arrivée en premier": it has arrived."""
-    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
-    if clause.verb or not isinstance(topic, NounGroup) or not clause.adverbs:
-        return clause
-    if [modifier.lemma for modifier in topic.modifiers] != ["arriver"]:
-        return clause
-    role = Role("agent", msgspec.structs.replace(topic, modifiers=()), topic.span)
-    return msgspec.structs.replace(clause, verb="arriver", mood=Mood.DECLARATIVE, past=True, roles=(role,))
 
 
 def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -480,8 +483,8 @@ def _are_players(filler: object) -> bool:
     return player_of(filler.head.lemma) is PlayerSense.ANY
 
 
-def _worn(clause: Clause) -> Clause:
-    """ "ma 2/2 porte une Griffe" is "ma 2/2 est équipée par une Griffe"."""
+def _worn(draft: Draft, clause: Clause) -> Clause:
+    """ "ma 2/2 porte une Griffe" is "ma 2/2 est équipée par une Griffe"; an Aura enchants it."""
     worn = next((role for role in clause.roles if role.name == "patient"), None)
     agent = next((role for role in clause.roles if role.name == "agent"), None)
     if clause.verb != "porter" or clause.passive or clause.negated or worn is None or agent is None:
@@ -489,18 +492,10 @@ def _worn(clause: Clause) -> Clause:
     if len(clause.roles) != 2 or not isinstance(worn.filler, NounGroup):
         return clause
     renamed = (Role("patient", agent.filler, agent.span), Role("agent", worn.filler, worn.span))
-    return msgspec.structs.replace(clause, verb="équiper", passive=True, roles=renamed)
-
-
-def _left_to(clause: Clause) -> Clause:
-    """ "il me reste 3 manas": I have them."""
-    agent, others = split(clause, "agent")
-    to, held = split(msgspec.structs.replace(clause, roles=others), "recipient")
-    impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
-    if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
-        return clause
-    roles = tuple(msgspec.structs.replace(role, name="patient") if role.name == "amount" else role for role in held)
-    return msgspec.structs.replace(clause, verb="avoir", roles=(msgspec.structs.replace(to, name="agent"), *roles))
+    names = worn.filler.head.names if isinstance(worn.filler.head, CardHead) else ()
+    auras = ["Aura" in draft.context.names.card(name).characteristics.subtypes for name in names]
+    verb = "enchanter" if auras and all(auras) else "équiper"
+    return msgspec.structs.replace(clause, verb=verb, passive=True, roles=renamed)
 
 
 def begin_again(draft: Draft, clause: Clause) -> None:
@@ -592,6 +587,9 @@ def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGro
         return _seats(draft, group)
     if isinstance(group.head, PronounHead) and group.head.lemma == "ils" and draft.speaker and not draft.mentions:
         return _seats(draft, group, but=A)
+    number = group.quantity.number if group.quantity is not None else None
+    if sense is PlayerSense.ANY and number == len(all_players(draft)) and not (group.modifiers or group.complements):
+        return _seats(draft, group)  # "les deux joueurs ont chacun…"
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     return members if len(members) > 1 and all(player_of_group(draft, member) is not None for member in members) else ()
 

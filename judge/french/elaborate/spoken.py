@@ -60,6 +60,7 @@ def plain_verb(clause: Clause) -> Clause:
         _bare_number,
         _plain_body,
         _both_of_them,
+        _on_top,
     ):
         clause = reword(clause)
     return clause
@@ -421,6 +422,32 @@ def _changed(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, verb="gagner")
 
 
+def _on_top(clause: Clause) -> Clause:
+    """ "j'ai une 3/3 avec Pacifisme dessus": on the 3/3, as "avec" alone says; "Pacifisme est dessus": on what was
+    spoken of."""
+    place, others = split(clause, "place")
+    where = getattr(getattr(place.filler, "head", None), "lemma", "") if place is not None else ""
+    plain = clause.mood is Mood.DECLARATIVE and not (clause.asked or clause.negated or clause.modal)
+    if where != "cela" or place is None or not plain:
+        return clause
+    names = {role.name: role.filler for role in others}
+    what, means = names.get("patient"), names.get("instrument")
+    worn = (
+        [part.object for part in what.complements if part.preposition == "avec"] if isinstance(what, NounGroup) else []
+    )
+    if clause.verb == "avoir" and set(names) <= {"agent", "patient", "instrument"}:
+        said = [*worn, *([means] if isinstance(means, NounGroup) else [])]
+        return msgspec.structs.replace(clause, roles=others) if said and all(map(_is_named, said)) else clause
+    if clause.verb == "être" and set(names) == {"agent"} and _is_named(names["agent"]):
+        attached = (msgspec.structs.replace(others[0], name="patient"), msgspec.structs.replace(place, name="target"))
+        return msgspec.structs.replace(clause, verb="attacher", passive=True, roles=attached)
+    return clause
+
+
+def _is_named(filler: object) -> bool:
+    return isinstance(filler, NounGroup) and isinstance(filler.head, CardHead)
+
+
 def paying(clause: Clause) -> tuple[Clause, ...]:
     """ "je tape deux marais pour lancer Terreur": those are there, and Terreur is cast."""
     paid = next((inner for word, inner in clause.clauses if word == "pour"), None)
@@ -465,6 +492,32 @@ def for_its_effect(clause: Clause) -> tuple[Clause, ...]:
         whole = msgspec.structs.replace(doing, roles=(*doing.roles, cost), connector=clause.connector)
         return (msgspec.structs.replace(whole, times=(*clause.times, *done.times), clauses=(*rest, *done.clauses)),)
     return (clause,)
+
+
+def left_to(clause: Clause) -> Clause:
+    """ "il me reste 3 manas", "il reste une carte dans ma bibliothèque": I have them."""
+    agent, others = split(clause, "agent")
+    to, held = split(msgspec.structs.replace(clause, roles=others), "recipient")
+    where, _ = split(clause, "place")
+    mine = isinstance(getattr(where, "filler", None), NounGroup) and where.filler.possessor is Person.FIRST  # type: ignore[union-attr]
+    if to is None and where is not None and mine and any(role.name == "amount" for role in held):
+        to = Role("recipient", NounGroup(span=where.span, head=PronounHead("je", Person.FIRST)), where.span)
+    impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
+    if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") if role.name == "amount" else role for role in held)
+    return msgspec.structs.replace(clause, verb="avoir", roles=(msgspec.structs.replace(to, name="agent"), *roles))
+
+
+def arrived(clause: Clause) -> Clause:
+    """ "Humilité arrivée en premier": it has arrived."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
+    if clause.verb or not isinstance(topic, NounGroup) or not clause.adverbs:
+        return clause
+    if [modifier.lemma for modifier in topic.modifiers] != ["arriver"]:
+        return clause
+    role = Role("agent", msgspec.structs.replace(topic, modifiers=()), topic.span)
+    return msgspec.structs.replace(clause, verb="arriver", mood=Mood.DECLARATIVE, past=True, roles=(role,))
 
 
 def split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:

@@ -25,7 +25,7 @@ from judge.french.elaborate.between import (
 from judge.french.elaborate.board.combatants import attackers_now
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
-from judge.french.elaborate.deeds.supposed_targets import suppose_targets
+from judge.french.elaborate.deeds.supposed_targets import suppose_copies, suppose_targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
 from judge.french.elaborate.rewordings import (
@@ -60,6 +60,7 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     for entry in draft.story:
         some_loyalty_ability(draft, entry.action)
     try:
+        suppose_copies(draft)
         scenario = freeze(draft)
     except NotUnderstood as stuck:
         # What stands in a place where only an object can: the table cannot be laid.

@@ -90,6 +90,7 @@ class ClauseView:
         read = [role for role in self.clause.roles if role not in self._roles]
         self.clause = clause
         self._roles = [role for role in clause.roles if role not in read]
+        self.adverbs = [adverb for adverb in self.adverbs if adverb in clause.adverbs]
 
     def give(self, role: Role) -> None:
         """Adds a role that the words of another amount to."""

@@ -402,6 +402,10 @@ class _Fitting:
         """An asked or relative group may have filled it; an infinitive may leave it to the context."""
         if self.passive and role.role == "patient":
             return True
+        draft = self._draft
+        bare = draft.subject is None and not (draft.nouns or draft.arguments or draft.times or draft.clauses)
+        if bare and self._verb.kind is not C.FIN and role.role == "patient":
+            return True  # "la différence entre exiler et détruire"
         return role.role == "agent" or self._draft.asked == "quoi"
 
 

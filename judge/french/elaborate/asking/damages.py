@@ -191,4 +191,9 @@ def gets_through(view: ClauseView, asked: Asked) -> Question:
         )  # "Foudre sur l'Ours, combien de blessures ?"
     if not attackers:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    role = view.peek("agent")
+    if role is not None and isinstance(getattr(role.filler, "head", None), PronounHead) and not view.has("level"):
+        view.take(role)  # "je passe combien ?": whoever attacks
+        if mention(draft, role.filler, Sort.ANY, OLD) not in ((draft.controller(attackers[0]),), attackers):  # type: ignore[arg-type]
+            raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return how_much(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))

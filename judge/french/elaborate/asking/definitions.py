@@ -6,11 +6,13 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.french.clause import Clause, Determiner, KeywordPhrase, NounGroup, NounHead
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, Mood, NounGroup, NounHead, PronounHead, Role
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, phase_of, qualities_of, step_of, thing_of
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question
 
@@ -24,7 +26,7 @@ def of_keyword(view: ClauseView) -> bool:
 
 def define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
-    for role in view.roles("topic", "agent", "patient"):
+    for role in view.roles("topic", "agent", "patient", "purpose"):
         if getattr(getattr(role.filler, "head", None), "lemma", "") in BLANKS:
             continue
         if isinstance(role.filler, KeywordPhrase):
@@ -34,7 +36,8 @@ def define(view: ClauseView) -> Question:
             if role.filler.complements:
                 # "c'est quoi la force d'Opalescence ?" asks for no definition.
                 raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
-            if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
+            known = keyword_of(lemma) or thing_of(lemma) or step_of(lemma) or phase_of(lemma)
+            if known or qualities_of(lemma) is not None or zone_of_group(role.filler):
                 return Question(mode=Mode.DEFINE, kind=lemma)
         if isinstance(role.filler, NounGroup) and role.filler.quoted:
             return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
@@ -52,8 +55,10 @@ def compared_whole(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "la différence entre le cimetière et l'exil ?": the second of them stands in no clause of its own."""
     for place, (clause, after) in enumerate(pairwise(clauses)):
         alone = [role.name for role in after.roles] == ["topic"] and not (after.verb or after.times or after.clauses)
-        if asks_difference(clause) and alone and after.connector == "et":
-            second = msgspec.structs.replace(after.roles[0], name="among")
+        bare = after.mood is Mood.INFINITIVE and not (after.roles or after.times or after.clauses)
+        if asks_difference(clause) and (alone or bare) and after.connector == "et":
+            other = after.roles[0].filler if alone else after
+            second = Role("among", other, after.span)
             whole = msgspec.structs.replace(
                 clause, span=clause.span.to(after.span), roles=(*clause.roles, second), asked=clause.asked or "quel"
             )
@@ -111,11 +116,15 @@ def define_in_general(view: ClauseView) -> Question | None:
     """ "quand peut-on lancer un rituel ?", "un jeton a le mal d'invocation ?", "qui commence ?", of nothing told: the
     definition of the word says it. `None` for any other question."""
     draft, clause = view.draft, view.clause
-    if draft.is_told or draft.pieces or clause.negated or clause.times or clause.clauses:
+    if draft.is_told or draft.pieces or clause.negated or clause.clauses:
         return None
     roles = {role.name: role.filler for role in clause.roles}
-    kind: str | None = None
-    if clause.verb in ("lancer", "jouer") and clause.asked == "quand" and set(roles) == {"agent", "patient"}:
+    kind = _of_every_game(view)
+    if clause.times and kind is None:
+        return None
+    if kind is not None:
+        view.times.clear()
+    elif clause.verb in ("lancer", "jouer") and clause.asked == "quand" and set(roles) == {"agent", "patient"}:
         kind = _kind_of_card(roles["patient"])
     elif clause.verb == "avoir" and not clause.asked and set(roles) == {"agent", "patient"}:
         sickness = roles["patient"]
@@ -128,6 +137,75 @@ def define_in_general(view: ClauseView) -> Question | None:
         return None
     view.roles(*roles)
     return Question(mode=Mode.DEFINE, kind=kind)
+
+
+def _of_every_game(view: ClauseView) -> str | None:
+    """What holds for whoever plays: "combien de terrains peut-on poser par tour ?", "qui reçoit la priorité en
+    premier ?", "on commence avec combien de cartes ?"."""
+    clause = view.clause
+    roles = {role.name: role.filler for role in clause.roles}
+    when = [(phrase.lemma, thing_of_group(phrase.object) if phrase.object else None) for phrase in clause.times]
+    groups = {name: filler for name, filler in roles.items() if isinstance(filler, NounGroup)}
+    counted = next((group for group in groups.values() if _is_how_many(group)), None)
+    anybody = "agent" not in roles or _is_anybody(roles["agent"])
+    each_turn = when in ([("par", Thing.TURN)], [("à chaque", Thing.TURN)])
+    at_start = when == [("au début de", Thing.GAME)]
+    if any(seat.life is not None or seat.hand_size is not None for seat in view.draft.seats.values()):
+        return None
+    if counted is not None and anybody:
+        lands = qualities_of(counted.head.lemma) == (HasType(CardType.LAND),)  # type: ignore[union-attr]
+        cards = thing_of_group(counted) is Thing.CARD
+        in_hand = zone_of_group(groups["place"]) is Zone.HAND if "place" in groups else None
+        if lands and clause.verb in ("jouer", "poser", "mettre") and each_turn and in_hand is None:
+            return "terrain par tour"
+        if cards and clause.verb in ("commencer", "avoir", "piocher") and in_hand is not False:
+            if at_start or (clause.verb == "commencer" and not when):
+                return "main de départ"
+            if in_hand and clause.modal is Modal.CAN and not when:
+                view.adverb("au maximum", "au plus")
+                return "main"
+    if clause.asked == "qui" and clause.verb in ("recevoir", "avoir") and set(roles) == {"agent", "patient"}:
+        gets = "patient" in groups and thing_of_group(groups["patient"]) is Thing.PRIORITY
+        return "recevoir la priorité" if gets and not when and view.adverb("d'abord") else None
+    if clause.asked == "quand" and clause.verb == "disparaître" and set(roles) == {"agent"} and not when:
+        # "les blessures disparaissent quand ?"
+        return "étape de nettoyage" if _are_damage(roles["agent"]) else None
+    if clause.asked == "quand" and clause.verb == "dégager" and anybody and not when:
+        return "étape de dégagement" if _is_own_permanents(roles.get("patient")) else None
+    return None
+
+
+def _is_how_many(filler: object) -> bool:
+    """ "combien de terrains", described no further."""
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return False
+    plain = not (filler.modifiers or filler.complements or filler.relatives or filler.keywords)
+    return filler.determiner is Determiner.HOW_MANY and plain
+
+
+def _is_anybody(filler: object) -> bool:
+    """ "on", "je", "un joueur": whoever plays, where nobody was spoken of."""
+    head = filler.head if isinstance(filler, NounGroup) else None
+    if isinstance(head, PronounHead):
+        return head.lemma in ("on", "je", "nous", "tu", "vous")
+    return isinstance(head, NounHead) and head.lemma == "joueur" and _is_in_general(filler)
+
+
+def _are_damage(filler: object) -> bool:
+    """ "les blessures (de ma créature)"."""
+    if not isinstance(filler, NounGroup) or thing_of_group(filler) is not Thing.DAMAGE:
+        return False
+    return filler.plural and not (filler.quantity or filler.modifiers or filler.relatives)
+
+
+def _is_own_permanents(filler: object) -> bool:
+    """ "mes permanents", "mes terrains"; nothing said, all of them."""
+    if filler is None:
+        return True
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead) or not filler.plural:
+        return False
+    plain = not (filler.modifiers or filler.complements or filler.relatives or filler.quantity)
+    return plain and bool(qualities_of(filler.head.lemma))
 
 
 def _kind_of_card(filler: object) -> str | None:

@@ -10,6 +10,7 @@ from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, Counter
 from judge.french.clause import (
     CardHead,
     Modal,
+    Mood,
     NameHead,
     NounGroup,
     NounHead,
@@ -20,20 +21,23 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.asking import counting, damages
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, is_anybody, single_subject
+from judge.french.elaborate.asking.everyday import is_bare_time
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
-from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player
+from judge.french.elaborate.story.tell import tell
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Question
-from judge.scenario.story import CastSpell, DeclareAttack, Told
+from judge.scenario.story import CastSpell, DeclareAttack, Moment, Told, When
 
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -54,6 +58,9 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
     _tell_means(view, asked)
     view.time("à la fin", "maintenant", "alors")
+    view.adverb("en tout")
+    if asked.group is not None and is_bare_time(asked.group):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # not how many time counters
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
@@ -70,6 +77,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         return how_much(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
         reader = _life
+    elif verb == "avoir" and asked.group is None and _of_hand(view):
+        reader = _cards
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
     elif (thing is Thing.CARD and verb in _OF_CARDS) or (asked.group is None and verb in _MOVES_CARDS):
@@ -97,8 +106,25 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     return reader(view, asked)
 
 
+def _of_hand(view: ClauseView) -> bool:
+    """ "j'ai 3 cartes en main, je lance Divination, j'en ai combien ?": where nothing else was told that is counted."""
+    role = view.peek("source", "patient")
+    of_them = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "en"
+    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    counted = any(seat.hand_size is not None for seat in view.draft.seats.values())
+    if role is None or not of_them or not counted or not cast.issuperset(view.draft.pieces):
+        return False
+    view.take(role)
+    return True
+
+
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
-    """ "je passe à combien ?"."""
+    """ "je passe à combien ?"; "ça passe à combien ?", where no life total was told, is of the damage."""
+    role = view.peek("agent")
+    it = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "cela"
+    if it and all(seat.life is None for seat in view.draft.seats.values()) and combatants.attackers(view.draft):
+        view.roles("agent", "level")
+        return False
     at = any(role.name == "level" and role not in view.roles_left() for role in view.clause.roles)
     return view.clause.verb == "passer" and asked.group is None and at
 
@@ -347,6 +373,8 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         # "combien de mana rouge" is not all of it.
         span = group.modifiers[0].span if group.modifiers else group.complements[0].span
         raise view.draft.stop(Fault.UNUSED, span, mot=view.draft.slice(span))
+    if view.clause.verb == "coûter" and view.has("agent"):
+        return _cost_of(view)
     subject = single_subject(view, Sort.ANY, "agent")
     measured = Measure.MANA_TO_PAY if view.clause.verb in ("payer", "coûter", "dépenser") else Measure.MANA
     other = _paid_for(view) if measured is Measure.MANA_TO_PAY else None
@@ -360,13 +388,44 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
         # "Messe noire donne combien de mana ?": to whoever casts it
         acting.cast_for_question(view, subject)
         subject = view.draft.controller(subject) or subject
-    return how_much(measured, subject, other)
+    found = how_much(measured, subject, other)
+    attack = any(word == "pour" and inner.verb == "attaquer" for word, inner in view.clause.clauses)
+    if measured is Measure.MANA_TO_PAY and attack:
+        # What is paid to attack is paid before anything is dealt.
+        return msgspec.structs.replace(found, moment=When(moment=Moment.AFTER_ATTACKS))
+    return found
+
+
+def _cost_of(view: ClauseView) -> Question:
+    """ "combien coûte Foudre ?", "elle me coûte combien ?": once it is cast. Raises `NotUnderstood` of anything else,
+    whose abilities may cost too."""
+    draft = view.draft
+    spell = single_subject(view, Sort.OBJECT, "agent", hint=Hint(zone=Zone.HAND))
+    payer = view.group("recipient")
+    player = mention_one(draft, payer, Sort.PLAYER, OLD) if payer is not None else None
+    piece = draft.pieces.get(spell or "")
+    cast = {told.action.spell: told.action.player for told in draft.story if isinstance(told.action, CastSpell)}
+    if piece is None or (piece.id not in cast and (piece.card is None or piece.zone not in (None, Zone.HAND))):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if CardType.LAND in piece.types or (piece.id in cast and player not in (None, cast[piece.id])):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if piece.id not in cast:
+        who = player or controller_of(draft, piece.id)
+        spells.own(draft, piece, who, Zone.HAND)
+        add(draft, Told(CastSpell(who, piece.id)))
+    return how_much(Measure.MANA_TO_PAY, piece.id)
 
 
 def _paid_for(view: ClauseView) -> str | None:
     """ "pour lancer Foudre", "pour le Rhox"."""
     for item in list(view.subordinates):
         word, clause = item
+        if word == "pour" and clause.verb == "attaquer" and not view.clause.clauses[1:]:
+            # "combien dois-je payer pour attaquer avec trois créatures ?"
+            view.subordinates.remove(item)
+            agents = tuple(role for role in view.clause.roles if role.name == "agent")
+            tell(view.draft, msgspec.structs.replace(clause, mood=Mood.DECLARATIVE, roles=(*agents, *clause.roles)))
+            return None
         only = [role.filler for role in clause.roles] if not clause.times and not clause.clauses else []
         cast = word == "pour" and clause.verb in ("lancer", "jouer")
         if cast and len(only) == 1 and isinstance(only[0], NounGroup):

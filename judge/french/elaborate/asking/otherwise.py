@@ -18,6 +18,7 @@ from judge.french.clause import (
     PronounHead,
     Role,
 )
+from judge.french.elaborate.asking.everyday import counts_as, each_at, gives_mana, how_long, what_it_costs
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import split
@@ -44,6 +45,11 @@ def asked_otherwise(clause: Clause) -> Clause:
         _saves,
         _works_on,
         _regenerates,
+        counts_as,
+        each_at,
+        gives_mana,
+        how_long,
+        what_it_costs,
     ):
         clause = reword(clause)
     return clause

@@ -14,7 +14,7 @@ from judge.abilities.selectors import Specific
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
@@ -22,7 +22,7 @@ from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import must_attack
-from judge.french.elaborate.deeds.fighters import own_creatures
+from judge.french.elaborate.deeds.fighters import own_creatures, some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -48,6 +48,7 @@ from judge.scenario.story import (
     Told,
     When,
 )
+from judge.wording.terms import keyword_noun
 
 #: What a player decides to do: "peut-il" and "doit-il" ask whether the rules let or make that player.
 DELIBERATE = frozenset(
@@ -119,6 +120,7 @@ def has_priority(view: ClauseView) -> Question:
 
 def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     _another_turn(view)
+    afterwards = view.adverb(*_AFTERWARDS)
     told = told_of(view)
     if not told:
         # "je peux jouer ?": nothing that could be done
@@ -133,6 +135,8 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     _not_for_nothing(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
+    if afterwards:
+        told = tuple(_once_over(view.draft, entry) for entry in told)
     for entry in told:
         _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
@@ -161,7 +165,11 @@ def could_be_blocked(view: ClauseView) -> Question | None:
         return None
     defender = draft.opponent(attacker.controller)
     own = tuple(one for one in own_creatures(draft, defender) if draft.pieces[one].controller == defender)
-    if len(own) < 2 or combatants.blockers(draft):
+    if combatants.blockers(draft):
+        return None
+    if clause.passive and not own:
+        return _by_any_creature(view, attacker, defender)
+    if len(own) < 2:
         return None
     if len(own) > _MOST_BLOCKERS:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -174,6 +182,45 @@ def could_be_blocked(view: ClauseView) -> Question | None:
     )
     predicate: Predicate = ways[0] if len(ways) == 1 else q.OrP(ways)
     return Question(mode=Mode.CAN, predicate=predicate, agent=defender, negative=clause.modal_negated)
+
+
+#: Keywords that say by what a creature can be blocked.
+_EVASIONS = frozenset({Keyword.FEAR, Keyword.FLYING, Keyword.HORSEMANSHIP, Keyword.INTIMIDATE, Keyword.SHADOW})
+#: Keywords that leave any creature able to block.
+_BLOCKABLE = frozenset(
+    {
+        Keyword.DEATHTOUCH,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.FIRST_STRIKE,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.REACH,
+        Keyword.SHROUD,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
+
+
+def _by_any_creature(view: ClauseView, attacker: Piece, defender: str) -> Question | None:
+    """ "ma 3/3 peut-elle être bloquée ?" where no creature was told that could: by any; "ma 3/3 vol peut-elle être
+    bloquée ?": what its keyword says, for the answer is by which. `None` of a creature that says more than that."""
+    draft = view.draft
+    keywords = {known.keyword for known in attacker.abilities if isinstance(known, KeywordAbility)}
+    only = len(keywords) == len(attacker.abilities) and keywords <= _BLOCKABLE | _EVASIONS
+    evasions = tuple(keywords & _EVASIONS)
+    if not only or len(evasions) > 1 or draft.story or view.clause.modal_negated:
+        return None
+    view.roles("agent", "patient")
+    if evasions:
+        return Question(mode=Mode.DEFINE, kind=keyword_noun(evasions[0]).head)
+    blocker = some_creature(draft, view.span, defender, "bloque")
+    must_attack(draft, attacker.id)
+    draft.subject = (attacker.id,)
+    told = Told(DeclareBlock((BlockWith(blocker, attacker.id),)))
+    return Question(mode=Mode.CAN, predicate=q.Does(told), agent=defender)
 
 
 def _ways_together(draft: Draft, own: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -245,18 +292,29 @@ def _is_modal(part: object) -> bool:
 
 def _another_turn(view: ClauseView) -> None:
     """ "elle a attaqué, peut-elle bloquer ?", "je viens de la poser…": no creature blocks in the turn of its player, so
-    in the turn after. "Il" may as well be the opponent."""
+    in the turn after. "Il" may as well be the opponent, but not of "peut-il bloquer après avoir attaqué ?"."""
     draft, agent = view.draft, view.peek("agent")
     group = agent.filler if agent is not None else None
     if view.clause.verb != "bloquer" or view.clause.passive or view.times or not isinstance(group, NounGroup):
         return
     fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     blocking = draft.resolved.get((group.span, group.head, False), ())
-    taken_up = getattr(group.head, "lemma", "") in ("elle", "elles", "ils")
+    itself = any(word in _AFTER and inner.verb == "attaquer" for word, inner in view.clause.clauses)
+    taken_up = getattr(group.head, "lemma", "") in (
+        ("elle", "elles", "ils", "il") if itself else ("elle", "elles", "ils")
+    )
     if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
+    if not blocking and (means := view.peek("instrument", "agent")) is not None and isinstance(means.filler, NounGroup):
+        # "je peux bloquer avec une créature que je viens de poser ?", "une créature qui attaque peut-elle bloquer ?"
+        blocking = mention(draft, means.filler, Sort.CREATURE) if means.filler.relatives else ()
+        fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     if blocking and set(blocking) <= set(fought):
         view.times.append(TimePhrase("au tour suivant", view.span))
+        view.window = None if itself else view.window
+
+
+_AFTER = frozenset({"après", "après que"})
 
 
 def _cast_in_own_turn(draft: Draft) -> tuple[str, ...]:
@@ -335,6 +393,18 @@ def _once_more(draft: Draft, entry: Told) -> Told:
     if not before or entry.when != When():
         return entry
     return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))
+
+
+_AFTERWARDS = ("puis", "ensuite", "après")
+
+
+def _once_over(draft: Draft, entry: Told) -> Told:
+    """ "je lance Foudre, puis-je attaquer ensuite ?": when what was told last, that goes on the stack, has resolved."""
+    last = draft.story[-1].action if draft.story else None
+    waits = isinstance(last, CastSpell) or (isinstance(last, ActivateAbility) and last.mana is None)
+    if not waits or entry.when != When() or isinstance(entry.action, DeclareAttack | DeclareBlock):
+        return entry
+    return msgspec.structs.replace(entry, when=When(after_resolution_of=len(draft.story) - 1))
 
 
 def _named_doer(view: ClauseView) -> str | None:

@@ -7,11 +7,13 @@ import msgspec
 from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
 from judge.french.elaborate.asking.asked import take_asked
+from judge.french.elaborate.asking.damages import may_deal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
+from judge.french.elaborate.asking.everyday import enough_mana, works_on
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure
@@ -49,6 +51,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
+from judge.french.elaborate.deeds.spells import target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story.actions import ACTIONS
@@ -61,6 +64,7 @@ from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
     CastSpell,
+    Decide,
     DeclareAttack,
     DeclareBlock,
     Happens,
@@ -176,6 +180,8 @@ def _ask(view: ClauseView) -> Question:
     if (plain := asked_otherwise(clause)) is not clause:
         view.reword(plain)
         clause = plain
+    if (cast := enough_mana(view)) is not None:
+        return _about(cast)
     if (apart := define_apart(view)) is not None:
         return apart
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
@@ -184,7 +190,7 @@ def _ask(view: ClauseView) -> Question:
         return define(view)
     if clause.verb == "devenir" and asks_what(view):
         return tell_outcome(view)
-    if clause.verb == "faire" and asks_what(view) and of_keyword(view):
+    if clause.verb in ("faire", "servir") and asks_what(view) and of_keyword(view):
         return define(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and asks_what(view)):
         return tell_outcome(view)
@@ -211,10 +217,13 @@ def _ask(view: ClauseView) -> Question:
             else None
         )
         found = msgspec.structs.replace(found, agent=agent)
+        _aim_at_asked(view.draft, found)
         return at(found, _over_the_turn(view, found, moment))
     if (size := size_question(view)) is not None:
         _not_of_a_half(view.draft, size)
         return at(size, take_when(view))
+    if (outcome := works_on(view)) is not None:
+        return outcome
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
         return tell_outcome(view)
     if asks_chooser(view):
@@ -255,6 +264,30 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     return moment
 
 
+_OF_LIFE = frozenset({q.Measure.LIFE, q.Measure.LIFE_LOST, q.Measure.DAMAGE_TAKEN})
+
+
+def _aim_at_asked(draft: Draft, found: Question) -> None:
+    """ "je lance Foudre, il est à combien ?": at whom is asked about, where the only other that it could be aimed at is
+    its own caster."""
+    hurt = found.subject
+    if found.measure not in _OF_LIFE or hurt is None or not draft.is_player(hurt) or len(draft.seats) > 2:
+        return
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    there = {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE}
+    if any(there & set(piece.types) for piece in draft.pieces.values()):
+        return
+    for place, told in enumerate(draft.story):
+        cast = told.action
+        if not isinstance(cast, CastSpell) or cast.targets or cast.player in (None, hurt) or cast.spell in decided:
+            continue
+        specs = target_specs(draft.pieces[cast.spell].abilities)
+        deals = may_deal(draft.pieces[cast.spell].abilities)
+        if len(specs) == 1 and specs[0].players is not None and specs[0].count == 1 and deals:
+            draft.story[place] = msgspec.structs.replace(told, action=msgspec.structs.replace(cast, targets=(hurt,)))
+            draft.suppose(f"{{objet}} cible {draft.seat(hurt).name}", cast.spell)
+
+
 def _is_turn(phrase: TimePhrase) -> bool:
     return phrase.object is not None and thing_of_group(phrase.object) is Thing.TURN
 
@@ -264,7 +297,9 @@ def _of_creatures(view: ClauseView) -> bool:
     last = view.draft.story[-1].action if view.draft.story else None
     fight = isinstance(last, Happens) and any(isinstance(effect, Fight) for effect in last.effects)
     met = fight or (isinstance(last, DeclareBlock) and len(last.blocks) == 1)
-    return met and [role.name for role in view.clause.roles] == ["agent"]
+    # Where life totals were told, the game is meant.
+    at_stake = any(seat.life is not None for seat in view.draft.seats.values())
+    return met and not at_stake and [role.name for role in view.clause.roles] == ["agent"]
 
 
 def _whose_it_is(view: ClauseView) -> ClauseView | None:
@@ -305,6 +340,8 @@ def _about(view: ClauseView) -> Question:
     clause = view.clause
     view.adverb(*WORDS)
     order = _order_asked(view)
+    if order == IN_ORDER and clause.verb == "résoudre" and view.draft.is_told and _all_of_them(view):
+        return Question(mode=Mode.WHO, predicate=q.Resolves(ASKED), kind=order)
     mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
@@ -367,7 +404,19 @@ def _order_asked(view: ClauseView) -> str | None:
     if isinstance(group, NounGroup) and group.determiner is Determiner.WHICH and thing_of_group(group) is Thing.ORDER:
         view.role("theme")
         return IN_ORDER
-    return FIRST if view.clause.asked in _WHO and view.adverb("d'abord") else None
+    # "le mien se résout en premier ?": which one does says it.
+    asks = view.clause.asked in _WHO or (view.clause.verb == "résoudre" and view.clause.mood is Mood.YES_NO_QUESTION)
+    return FIRST if asks and view.adverb("d'abord") else None
+
+
+def _all_of_them(view: ClauseView) -> bool:
+    """ "dans quel ordre se résolvent-elles ?", "… ça se résout ?": all that was told."""
+    role = view.peek("agent", "patient")
+    lemma = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "")
+    if role is None or lemma not in ("ils", "elles", "cela") or len(view.clause.roles) != 2 or view.times:
+        return False
+    view.take(role)
+    return True
 
 
 def _in_order(view: ClauseView, asked: Question, order: str) -> Question:

@@ -203,6 +203,8 @@ class Draft:
         self.spoken_of: tuple[str, ...] = ()
         #: What was only named inside a relative clause: a pronoun means the noun that the clause is about before it.
         self.aside: set[str] = set()
+        #: Objects of which it was not said how many there are ("mes terrains").
+        self.uncounted: set[str] = set()
         #: Players of whose mana a number was told, and no colour.
         self.mana_uncoloured: set[str] = set()
         #: What the last pronoun meant.

@@ -109,7 +109,7 @@ def settle(draft: Draft) -> None:
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
-        paying = CardType.LAND in piece.types and piece.id not in otherwise
+        paying = CardType.LAND in piece.types and piece.id not in otherwise | draft.uncounted
         if paying and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
     told = draft.active is not None

@@ -5,10 +5,18 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import (
+    ActivatedAbility,
+    Apply,
+    GainAbility,
+    KeywordAbility,
+    SpellAbility,
+    StaticAbility,
+    TargetSpec,
+)
 from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
-from judge.abilities.selectors import HasType, IsSpell, PlayerWord
+from judge.abilities.selectors import HasType, Host, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
@@ -177,12 +185,40 @@ def untold_caster(draft: Draft, ids: tuple[str, ...], source: NounGroup | None =
 
 
 def _helps(printed: Characteristics) -> bool:
-    """Whether it is an instant or a sorcery that makes what it targets greater, and no more."""
+    """Whether it is an instant, a sorcery or an Aura that makes what it targets or enchants greater or gives it a
+    keyword that serves it, and no more."""
+    deeds = [deed for ability in printed.abilities if isinstance(ability, SpellAbility) for deed in ability.effects]
+    lasting = (
+        [each for each in printed.abilities if isinstance(each, StaticAbility)] if "Aura" in printed.subtypes else []
+    )
     changes = [part for part in parts_of(printed.abilities) if isinstance(part, ModifyPT)]
     amounts = [amount for change in changes for amount in (change.power, change.toughness)]
-    deeds = [deed for ability in printed.abilities if isinstance(ability, SpellAbility) for deed in ability.effects]
     greater = all(isinstance(amount, int) and amount >= 0 for amount in amounts) and any(amounts)
-    return greater and bool(deeds) and all(isinstance(deed, Apply) for deed in deeds)
+    on_host = all(
+        each.scope == Host() and all(isinstance(part, ModifyPT) or _serves(part) for part in each.modifications)
+        for each in lasting
+    )
+    return greater and on_host and bool(deeds or lasting) and all(isinstance(deed, Apply) for deed in deeds)
+
+
+def _serves(part: object) -> bool:
+    gained = part.ability if isinstance(part, GainAbility) else None
+    return isinstance(gained, KeywordAbility) and gained.keyword in _SERVING
+
+
+#: Keywords that whoever controls a creature wishes for it.
+_SERVING = frozenset(
+    {
+        Keyword.DOUBLE_STRIKE,
+        Keyword.FIRST_STRIKE,
+        Keyword.FLYING,
+        Keyword.HASTE,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
 
 
 def target(view: ClauseView) -> tuple[Action, ...]:

@@ -40,7 +40,7 @@ from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
-from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.reference.players import is_player, player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens
 
@@ -470,6 +470,8 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     patient = view.needed("patient", expected="ce qui est enchanté ou équipé")
     if view.clause.verb == "équiper" and (bearer := view.group("target")) is not None:
         patient, with_what = bearer, patient  # "j'équipe Scinde-os à ma 2/2"
+    elif (equipped := _with_the_only_one(view, patient)) is not None:
+        return equipped
     else:
         with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
     player = None
@@ -485,6 +487,27 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     acted = act_on(view, with_what, host, player)
     draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
     return acted
+
+
+def _with_the_only_one(view: ClauseView, patient: NounGroup) -> tuple[Action, ...] | None:
+    """ "j'ai une 2/2 et un Marteau, puis-je l'équiper ?": the one creature of that player with the one Equipment,
+    whichever of the two "l'" is. `None` where a card is said to equip, or there is not one of each."""
+    draft, agent = view.draft, view.peek("agent")
+    who = player_of_group(draft, agent.filler) if agent is not None and isinstance(agent.filler, NounGroup) else None
+    if view.clause.verb != "équiper" or agent is None or who is None or view.has("instrument", "source", "theme"):
+        return None
+    there = [piece for piece in draft.pieces.values() if piece.zone in (None, Zone.BATTLEFIELD)]
+    gear = [piece for piece in there if "Equipment" in piece.subtypes]
+    own = [piece for piece in there if CardType.CREATURE in piece.types and piece.controller == who]
+    meant = mention(draft, patient, Sort.PERMANENT, Hint(controller=who, zone=Zone.BATTLEFIELD))
+    named = not isinstance(patient.head, PronounHead)
+    own = [draft.pieces[one] for one in meant if named and draft.pieces[one] not in gear] or own
+    if len(gear) != 1 or len(own) != 1 or not set(meant) <= {gear[0].id, own[0].id}:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'Équipement", verbe="équiper")
+    view.take(agent)
+    draft.subject = (who,)
+    _can_equip(draft, gear[0])
+    return (ActivateAbility(who, gear[0].id, targets=(own[0].id,)),)
 
 
 def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str) -> tuple[Action, ...] | None:

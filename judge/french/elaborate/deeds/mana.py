@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, Tap
 from judge.abilities.selectors import Group, Specific
@@ -114,20 +115,28 @@ def _tapped_for_it(draft: Draft) -> None:
 
 
 def _lands_tapped(draft: Draft, action: Action) -> tuple[str, ...]:
-    """The lands that a player is told to tap; none where something else is tapped too."""
+    """The lands, and what else makes mana and nothing but mana, that a player is told to tap; none where anything else
+    is tapped too."""
     effects = action.effects if isinstance(action, Happens) else ()
     tapped = [one for effect in effects if isinstance(effect, Tap) for one in _objects(effect.what)]
-    lands = tuple(one for one in tapped if CardType.LAND in draft.pieces[one].types)
+    lands = tuple(one for one in tapped if _only_for_mana(draft.pieces[one]))
     return lands if len(lands) == len(tapped) and len(effects) == 1 else ()
 
 
 def for_its_mana(draft: Draft, actions: tuple[Action, ...], player: str | None) -> tuple[Action, ...]:
-    """ "je tape ma Forêt": nobody taps a land of one's own that makes mana for anything else."""
+    """ "je tape ma Forêt", "j'engage mon Anneau solaire": nobody taps what makes mana for anything else."""
     lands = _lands_tapped(draft, actions[0]) if len(actions) == 1 else ()
     own = player is not None and all(draft.controller(land) == player for land in lands)
     if not lands or not own or not all(_makes_mana(draft.pieces[land]) for land in lands):
         return actions
     return tuple(ActivateAbility(player, land, mana=ManaCost()) for land in lands)
+
+
+def _only_for_mana(piece: Piece) -> bool:
+    activated = [known for known in piece.abilities if isinstance(known, ActivatedAbility)]
+    making = (AddMana, AddChosenMana, AddManaLike)
+    makes = (any(isinstance(part, making) for part in parts_of(known)) for known in activated)
+    return CardType.LAND in piece.types or (bool(activated) and all(makes))
 
 
 def _makes_mana(piece: Piece) -> bool:

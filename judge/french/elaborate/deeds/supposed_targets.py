@@ -8,15 +8,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import SpellAbility, TargetSpec
+from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, TargetSpec
 from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.deeds.order import insert
+from judge.french.elaborate.deeds.spells import copies_as_it_enters
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import quality_fits
-from judge.scenario.story import CastSpell, Decide, Told
+from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.scenario.question import AndP, Does, Mode, Question
+from judge.scenario.story import CastSpell, Decide, PlayLand, Told
 from judge.text.grammar import Gender
 from judge.text.naming import indefinite
 from judge.wording.labels import kind_noun
@@ -34,11 +39,83 @@ def suppose_targets(draft: Draft) -> None:
         if told.negated or wanted is None or any(_may_be(draft, piece, wanted) for piece in _others(draft, spell)):
             continue
         _suppose(draft, told, wanted)
+    for question in draft.questions if not draft.without else ():
+        for told in _asked(question):
+            _suppose_there(draft, told)
+
+
+def _asked(question: Question) -> tuple[Told, ...]:
+    """What the question asks whether it may be done."""
+    parts = question.predicate.predicates if isinstance(question.predicate, AndP) else (question.predicate,)
+    does = (part.told for part in parts if isinstance(part, Does))
+    return tuple(does) if question.mode is Mode.CAN else ()
+
+
+def _suppose_there(draft: Draft, told: Told) -> None:
+    """ "j'ai une Forêt, je peux lancer Croissance gigantesque ?": asked of the mana, not of whether there is a creature
+    on a table of which none was told."""
+    cast = told.action
+    if not isinstance(cast, CastSpell) or cast.targets or cast.face is not None or cast.spell not in draft.pieces:
+        return
+    spell = draft.pieces[cast.spell]
+    wanted, player = _one_object(spell), cast.player or spell.controller
+    there = [piece for piece in _others(draft, spell) if piece.zone in (None, Zone.BATTLEFIELD)]
+    if wanted is None or player is None or any(CardType.LAND not in piece.types for piece in there):
+        return
+    some = _some(draft, spell, player, wanted)
+    if some is not None and some.zone is Zone.BATTLEFIELD:
+        draft.pieces[some.id] = some
+        draft.suppose(f"{indefinite(kind_noun(Characteristics(name='', types=some.types)))} peut être visée", None)
+
+
+def suppose_copies(draft: Draft) -> None:
+    """What was told to be cast and enters as a copy copies the one thing there is to copy, where nothing else happens
+    before it does: that it may decline is no wish of its player. Raises `NotUnderstood` where there are several."""
+    asked = any(question.kind == "choose_objects" for question in draft.questions)
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    for told in list(draft.story):
+        place, cast = draft.story.index(told), told.action
+        if asked or not isinstance(cast, CastSpell) or told.negated or cast.spell in decided:
+            continue
+        spell = draft.pieces[cast.spell]
+        if not copies_as_it_enters(spell) or not _undisturbed(draft, place):
+            continue
+        there = [piece for piece in _others(draft, spell) if _may_be_copied(spell, piece, draft)]
+        if len(there) > 1:
+            raise draft.stop(Fault.MISSING_ROLE, spell.span, attendu="ce qui est copié", verbe="copier")
+        for piece in there:
+            draft.suppose("{objet} copie ce qu'il y a à copier", spell.id)
+            insert(draft, place + 1, Told(Decide(cast.player, spell.id, choose=(piece.id,))))
+
+
+def _undisturbed(draft: Draft, place: int) -> bool:
+    """Whether all that was told before it is of permanents that were cast or played, and nothing answers it."""
+    before = (told.action for told in draft.story[:place])
+    stays = all(
+        isinstance(action, PlayLand)
+        or (isinstance(action, CastSpell) and is_permanent_card(draft.pieces[action.spell]) and not action.targets)
+        for action in before
+    )
+    return stays and all(told.when.response_to is None for told in draft.story[place + 1 :])
+
+
+def _may_be_copied(spell: Piece, piece: Piece, draft: Draft) -> bool:
+    wanted = [part.copy_of for part in parts_of(spell.abilities) if isinstance(part, EntersModified) and part.copy_of]
+    if piece.zone not in (None, Zone.BATTLEFIELD) and not _was_cast(draft, piece):
+        return False
+    return bool(wanted) and all(quality_fits(draft, piece, quality) is not False for quality in wanted[0])
+
+
+def _was_cast(draft: Draft, piece: Piece) -> bool:
+    return any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
 
 
 def _one_object(spell: Piece) -> Filter | None:
     specs = [spec for known in spell.abilities if isinstance(known, SpellAbility) for spec in known.targets]
     alone = len(specs) == 1 and specs[0] == TargetSpec(objects=specs[0].objects)
+    if "Aura" in spell.subtypes:
+        enchants = [known for known in spell.abilities if isinstance(known, KeywordAbility)]
+        return next((known.filter for known in enchants if known.keyword is Keyword.ENCHANT and known.filter), None)
     return specs[0].objects if alone else None
 
 
@@ -58,26 +135,34 @@ def _suppose(draft: Draft, told: Told, wanted: Filter) -> None:
     assert isinstance(told.action, CastSpell)
     spell = draft.pieces[told.action.spell]
     player = told.action.player or spell.controller
-    if player is None or is_later(player) or any(isinstance(quality, InZone) for quality in wanted):
-        return
-    on_stack = any(isinstance(quality, IsSpell) for quality in wanted)
-    kind = next(_types(wanted), CardType.INSTANT if on_stack else None)
-    if kind is None:
-        return
-    noun = kind_noun(Characteristics(name="", types=(kind,)))
-    some = Piece(id=draft.new_id(), span=spell.span, name=noun.head.lower(), types=(kind,))
-    some.feminine = noun.gender is Gender.FEMININE
-    some.controller, some.zone = opponent_of(draft, player), Zone.HAND if on_stack else Zone.BATTLEFIELD
-    if not all(quality_fits(draft, some, quality) is not False for quality in wanted):
+    some = _some(draft, spell, player, wanted) if player is not None else None
+    if some is None:
         return
     draft.pieces[some.id] = some
+    noun = kind_noun(Characteristics(name="", types=some.types))
     draft.suppose(f"{{objet}} vise {indefinite(noun)} quelconque", spell.id)
     place = draft.story.index(told)
     aimed = msgspec.structs.replace(told.action, targets=(some.id,))
     draft.story[place] = msgspec.structs.replace(told, action=aimed)
-    if on_stack:
+    if some.zone is Zone.HAND:
         insert(draft, place, Told(CastSpell(some.controller, some.id), told.when))
         draft.story[place + 1] = msgspec.structs.replace(draft.story[place + 1], when=told.when)
+
+
+def _some(draft: Draft, spell: Piece, player: str, wanted: Filter) -> Piece | None:
+    """An object that the spell of that player could be cast on: the opponent's; a spell is still in hand."""
+    if is_later(player) or any(isinstance(quality, InZone) for quality in wanted):
+        return None
+    on_stack = any(isinstance(quality, IsSpell) for quality in wanted)
+    kind = next(_types(wanted), CardType.INSTANT if on_stack else None)
+    if kind is None:
+        return None
+    noun = kind_noun(Characteristics(name="", types=(kind,)))
+    some = Piece(id=draft.new_id(), span=spell.span, name=noun.head.lower(), types=(kind,))
+    some.feminine = noun.gender is Gender.FEMININE
+    some.controller, some.zone = opponent_of(draft, player), Zone.HAND if on_stack else Zone.BATTLEFIELD
+    fits = all(quality_fits(draft, some, quality) is not False for quality in wanted)
+    return some if fits else None
 
 
 def _types(wanted: Filter) -> Iterator[CardType]:

@@ -34,7 +34,7 @@ STATE_VERBS = frozenset(
     {"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher", "copier"}
 )
 EVENT_VERBS = frozenset(
-    {"attaquer", "bloquer", "arriver", "entrer", "subir", "recevoir", "cibler", "gagner", "acquérir"}
+    {"attaquer", "bloquer", "arriver", "entrer", "mourir", "subir", "recevoir", "cibler", "gagner", "acquérir"}
 )
 #: Participles that say, with "par", what was done to the object.
 PASSIVE_VERBS = frozenset({"enchanter", "équiper", "bloquer", "contrôler", "cibler", "attaquer", "tuer", "détruire"})
@@ -293,10 +293,26 @@ def _is_told(clause: Clause) -> bool:
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:
     spell = all(set(piece.types) & {CardType.INSTANT, CardType.SORCERY} for piece in found)
     attached = all(set(piece.subtypes) & ATTACHMENTS for piece in found)
-    abilities, diagnostics = draft.context.effects.effect_clauses(clauses, spell=spell, attached=attached)
+    plain = tuple(_undergone(draft, clause) for clause in clauses)
+    abilities, diagnostics = draft.context.effects.effect_clauses(plain, spell=spell, attached=attached)
     draft.diagnostics += diagnostics
     for piece in found:
         piece.abilities += abilities
+
+
+def _undergone(draft: Draft, clause: Clause) -> Clause:
+    """ "que personne ne peut bloquer" as "qui ne peut pas être bloquée". Raises `NotUnderstood` where a pronoun says
+    who: in a text it would be the object itself."""
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    done_to_it = any(role.name == "patient" and is_relative_pronoun(role.filler) for role in clause.roles)
+    if clause.passive or not done_to_it or agent is None or not isinstance(head, PronounHead):
+        return clause
+    if head.lemma not in ("personne", "on", "rien"):
+        raise draft.stop(Fault.UNUSED, clause.span, mot=draft.slice(clause.span))
+    return msgspec.structs.replace(
+        clause, passive=True, roles=tuple(role for role in clause.roles if role is not agent)
+    )
 
 
 def is_relative_pronoun(group: object) -> bool:

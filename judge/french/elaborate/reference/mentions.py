@@ -442,7 +442,7 @@ def _declare(
 ) -> tuple[str, ...]:
     if _is_said_of_nothing(draft, group):
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-    number = _count(draft, group)
+    number = counted = _count(draft, group)
     token = isinstance(group.head, NounHead) and group.head.lemma == "jeton"
     if token and group.determiner is Determiner.DEFINITE and group.pt is None:
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
@@ -457,6 +457,8 @@ def _declare(
             draft.suppose(f"« {draft.slice(group.span)} » : {said}", None)
     _the_one_before(draft, group, description, hint)
     made = pieces.new_pieces(draft, group, description, number)
+    if counted is None and number > 1:
+        draft.uncounted |= {piece.id for piece in made}
     for piece in made:
         piece.vague = group.determiner is Determiner.POSSESSIVE and number == 1
         if not sort_of(draft, piece.id) & sort:

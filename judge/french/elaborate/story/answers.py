@@ -147,7 +147,8 @@ def _last_on_stack(draft: Draft, span: Span) -> int:
 def _spell_of(draft: Draft, group: NounGroup, span: Span) -> int:
     """The last spell or ability on the stack; where nothing at all was told, "son sort" is some instant."""
     player = _whose(draft, group)
-    plain = not (group.modifiers or group.keywords or group.relatives)
+    own = all(modifier.lemma == "propre" for modifier in group.modifiers)
+    plain = own and not (group.keywords or group.relatives)
     if draft.story or player is None or not plain:
         return _last_on_stack(draft, span)
     piece = Piece(id=draft.new_id(), span=span, name="éphémère", types=(CardType.INSTANT,), feminine=False)
@@ -171,6 +172,8 @@ def _ability(draft: Draft, group: NounGroup, span: Span) -> When:
         action = draft.story[index].action
         if isinstance(action, ActivateAbility) and action.source in ids:
             return When(response_to=index)
+    if draft.pieces[ids[0]].card is None and not draft.pieces[ids[0]].abilities:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)  # of which ability nothing is told
     return When(response_to_ability=ids[0])
 
 

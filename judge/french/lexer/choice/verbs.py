@@ -40,7 +40,7 @@ def _ability_follows(s: Surroundings, index: int) -> bool:
 def card_as_verb(s: Surroundings, index: int) -> bool:
     """ "je Foudre sa 2/2": the name of a card where only a verb can stand."""
     word = s.words[index]
-    return word.can(C.CARD) and not word.can(*FINITE) and s.after_any(C.SUBJ, C.CLITIC, C.NE)
+    return word.can(C.CARD) and not word.can(*FINITE, *INFINITIVE) and s.after_any(C.SUBJ, C.CLITIC, C.NE)
 
 
 #: Pronouns for what a verb acts on.

@@ -105,8 +105,17 @@ def _sort_said(view: ClauseView) -> Sort:
     place, attribute = view.peek("place", "target", "recipient"), view.peek("attribute")
     somewhere = place is not None and isinstance(place.filler, NounGroup) and zone_of_group(place.filler) is not None
     word = attribute.filler if attribute is not None else None
+    sized = isinstance(word, NounGroup) and word.pt is not None
+    stays = view.clause.verb == "rester" and len(view.clause.roles) == 1
+    if (sized or stays) and _is_taken_up(view):
+        return Sort.PERMANENT  # "je lance Croissance gigantesque sur ma 2/2, elle est 5/5 ?"
     described = isinstance(word, Modifier) and word.lemma != "cibler" and said_by(word.lemma)
     return Sort.OBJECT if somewhere or described else Sort.ANY
+
+
+def _is_taken_up(view: ClauseView) -> bool:
+    role = view.peek("agent", "patient")
+    return isinstance(getattr(getattr(role, "filler", None), "head", None), PronounHead)
 
 
 def _is_play(view: ClauseView) -> bool:
@@ -182,7 +191,7 @@ def recovers(view: ClauseView) -> Predicate:
     """ "je récupère ma 2/2 ?": it ends on the battlefield and the player's, after it was not, or in that hand."""
     draft = view.draft
     players = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER, OLD)
-    ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
+    ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.OBJECT, OLD)
     if q.ASKED in (*players, *ids):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if not draft.is_told or len(players) != 1:
@@ -193,6 +202,8 @@ def recovers(view: ClauseView) -> Predicate:
 
 def _got_back(draft: Draft, one: str, player: str) -> Predicate:
     """In hand only of what may come back there from elsewhere by what is told."""
+    if {CardType.INSTANT, CardType.SORCERY} & set(draft.pieces[one].types):
+        return q.IsIn(one, Zone.HAND, player)
     there = q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, player)))
     known = (part for piece in draft.pieces.values() for part in parts_of(piece.abilities))
     returns = any(isinstance(part, Move) and part.to is Zone.HAND for part in known)

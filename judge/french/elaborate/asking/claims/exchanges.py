@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import CounterKind
+from judge.abilities.terms import CounterKind, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
 from judge.french.elaborate.asking.qualities import has_claims
@@ -135,6 +135,14 @@ def loses(view: ClauseView) -> Predicate:
         _for_poison(view, who)
         return both(q.LosesGame(one) for one in who)
     assert what is not None
+    if draft.is_told and isinstance(what.head, PronounHead) and len(who) == 1 and draft.is_player(who[0]):
+        # "il lance Choc dessus, je la perds ?": it is no longer there, or no longer theirs
+        ids = mention(draft, what, Sort.PERMANENT, OLD)
+        draft.subject = ids
+        player = who[0]
+        return both(
+            q.OrP((q.NotP(q.IsIn(one, Zone.BATTLEFIELD)), q.NotP(q.IsControlledBy(one, player)))) for one in ids
+        )
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
 
 

@@ -177,6 +177,9 @@ def in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
     owner: str | None = possessor(draft, group.possessor) if group.possessor is not None else None
     for part in group.complements:
         owner = player_of_group(draft, part.object) or owner
+    if zone is not Zone.BATTLEFIELD and draft.pieces[identity].token and view.clause.verb == "aller":
+        # It goes there, and is there no longer when anybody looks.
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if zone is Zone.BATTLEFIELD and owner is None and view.clause.verb == "rester":
         return q.Survives(identity)
     return q.IsIn(identity, zone, owner)
