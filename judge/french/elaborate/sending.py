@@ -23,6 +23,8 @@ from judge.french.elaborate.spoken import split
 
 #: What is declared, and the verb that says it.
 _DECLARED = {Thing.ATTACK: "attaquer", Thing.BLOCK: "bloquer"}
+#: As what a creature is declared.
+_AS_DECLARED = {"attaquant": "attaquer", "bloquant": "bloquer", "bloqueur": "bloquer"}
 _ATTACK = frozenset({Thing.ATTACK, Thing.COMBAT})
 _FACE = "dans la face"
 _ON_IT = "dessus"
@@ -94,10 +96,16 @@ def declared(clause: Clause) -> Clause:
     said, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
     part = said.filler if said is not None else None
     if isinstance(part, NounGroup) and thing_of_group(part) is Thing.ATTACKER and what is not None:
-        # "je déclare ma 2/2 attaquante"
+        # "je déclare ma 2/2 comme attaquant"
         return msgspec.structs.replace(
             clause, verb="attaquer", roles=(*rest, msgspec.structs.replace(what, name="instrument"))
         )
+    for modifier in group.modifiers:
+        if (doing := _AS_DECLARED.get(modifier.lemma)) is not None and what is not None:
+            # "je déclare ma 2/2 attaquante"
+            bare = tuple(each for each in group.modifiers if each is not modifier)
+            means = Role("instrument", msgspec.structs.replace(group, modifiers=bare), what.span)
+            return msgspec.structs.replace(clause, verb=doing, roles=(*others, means))
     verb = _DECLARED.get(thing_of_group(group) or Thing.RULE)
     plain = not (group.modifiers or group.complements or group.relatives or group.coordinated)
     means = any(role.name == "instrument" for role in others)
