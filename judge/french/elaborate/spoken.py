@@ -23,6 +23,7 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
+from judge.french.lexicon import meaning
 
 #: What brings a card out of somebody's hand.
 BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
@@ -49,6 +50,7 @@ def plain_verb(clause: Clause) -> Clause:
         _attacks_with,
         _saved,
         _on_board,
+        _at_home,
         _changed,
         _has_keyword,
         _wears,
@@ -409,6 +411,62 @@ def _on_board(clause: Clause) -> Clause:
         )
         return msgspec.structs.replace(clause, roles=(agent, msgspec.structs.replace(what, filler=had)))
     return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), what))
+
+
+def _at_home(clause: Clause) -> Clause:
+    """ "il a une 2/2 chez lui", "j'ai de mon côté une 2/2": what somebody has is there anyhow."""
+    agent, others = split(clause, "agent")
+    if clause.verb not in ("avoir", "contrôler") or agent is None or not isinstance(agent.filler, NounGroup):
+        return clause
+    kept = tuple(role for role in others if not _is_own_side(role, agent.filler))
+    return msgspec.structs.replace(clause, roles=(agent, *kept)) if len(kept) < len(others) else clause
+
+
+def _is_own_side(role: Role, owner: NounGroup) -> bool:
+    place = role.filler
+    if role.name not in ("place", "source") or not isinstance(place, NounGroup):
+        return False
+    mine = isinstance(owner.head, PronounHead) and owner.head.person is Person.FIRST
+    if isinstance(place.head, PronounHead) and role.name == "place":
+        return (place.head.person is Person.FIRST) is mine and place.head.lemma in _HOME
+    named = getattr(place.head, "text", getattr(place.head, "lemma", "")) == "côté"
+    return named and place.possessor is (Person.FIRST if mine else Person.THIRD)
+
+
+_HOME = frozenset({"je", "moi", "lui", "elle", "nous"})
+
+
+def apart_in_zones(clause: Clause) -> tuple[Clause, ...]:
+    """ "j'ai en jeu une 2/2 et Choc en main": each of them is where it is said to be."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    place = next((role for role in others if role.name == "place"), None)
+    if clause.verb != "avoir" or what is None or place is None or not isinstance(group, NounGroup):
+        return (clause,)
+    last = group.coordinated[-1] if group.coordinated else None
+    where = last.complements[-1] if last is not None and last.complements else None
+    if clause.asked or last is None or where is None or place.span.end > what.span.start:
+        return (clause,)
+    if not isinstance(where.object.head, NounHead) or where.preposition not in ("en", "dans", "à", "sur"):
+        return (clause,)
+    if meaning(where.object.head.lemma) not in _ZONES:
+        return (clause,)
+    rest = group.coordinated[:-1]
+    first = msgspec.structs.replace(group, coordinated=rest, conjunction=group.conjunction if rest else "")
+    there = msgspec.structs.replace(last, complements=last.complements[:-1])
+    agent = tuple(role for role in others if role.name == "agent")
+    held = Clause(
+        span=last.span,
+        verb="avoir",
+        mood=clause.mood,
+        connector="et",
+        roles=(*agent, Role("patient", there, last.span), Role("place", where.object, where.span)),
+    )
+    kept = tuple(msgspec.structs.replace(role, filler=first) if role is what else role for role in clause.roles)
+    return msgspec.structs.replace(clause, roles=kept), held
+
+
+_ZONES = frozenset({"zone:hand", "zone:graveyard", "zone:battlefield", "zone:exile", "zone:library"})
 
 
 def _changed(clause: Clause) -> Clause:

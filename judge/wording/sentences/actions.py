@@ -145,8 +145,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         verb = "exilant" if cast.spell in teller.exiling and discarded else "défaussant" if discarded else "sacrifiant"
         details.append(f"en {verb} {teller.all(cast.paid_with).head}")
     if cast.modes:
-        modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
-        details.append(f"en choisissant le {modes} mode")
+        modes = enumerate_words(f"le {ordinal_word(mode + 1)}" for mode in cast.modes)
+        details.append(f"en choisissant {modes} mode")
     if cast.division:
         shares = [f"{share} {teller.to(target)}" for share, target in zip(cast.division, cast.targets, strict=False)]
         details.append(f"en attribuant {enumerate_words(shares)}")

@@ -178,6 +178,7 @@ def paid_with(view: ClauseView, player: str, verbs: Container[str] | None = None
             hint = Hint(controller=player, zone=_PAID_FROM.get(clause.verb))
             ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT, hint)
             inner.finish()
+    view.draft.means.update(ids)  # "elle meurt ?" asks of what the spell is on
     return ids
 
 

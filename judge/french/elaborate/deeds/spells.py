@@ -42,6 +42,7 @@ from judge.french.elaborate.board.inside import enters_as_copy, parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.announced import modes_announced, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
 from judge.french.elaborate.deeds.mutating import mutating, placed
@@ -335,10 +336,12 @@ def cast_told(
     if chosen and not costs and _is_bestowed(piece):
         # A creature spell targets nothing: as an Aura it does.
         costs = (Keyword.BESTOW,)
+    takes_mana(view, piece)
     return CastSpell(
         who,
         piece.id,
         (*chosen, *further),
+        modes=modes_announced(view),
         x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
