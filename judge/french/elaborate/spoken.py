@@ -59,6 +59,7 @@ def plain_verb(clause: Clause) -> Clause:
         _opposite,
         _equips_of,
         _touches,
+        _healed,
         _bare_number,
         _plain_body,
         _both_of_them,
@@ -215,6 +216,17 @@ def _touches(clause: Clause) -> Clause:
 
 #: What is counted where nothing is said to be.
 _COUNTED = {"prendre": "blessure", "subir": "blessure", "perdre": "point de vie", "gagner": "point de vie"}
+
+
+def _healed(clause: Clause) -> Clause:
+    """ "je me soigne de 3": so many points of life are gained."""
+    who, others = split(clause, "patient")
+    itself = getattr(who.filler, "head", None) if who is not None else None
+    if clause.verb != "soigner" or clause.passive or not isinstance(itself, PronounHead):
+        return clause
+    if itself.lemma not in ("me", "se", "te") or not any(role.name == "amount" for role in others):
+        return clause
+    return msgspec.structs.replace(clause, verb="gagner", roles=others)
 
 
 def _bare_number(clause: Clause) -> Clause:

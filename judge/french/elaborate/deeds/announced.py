@@ -7,8 +7,8 @@ import msgspec
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Colourless, HasColour
 from judge.abilities.terms import Colour
-from judge.french.clause import Clause, EllipticHead, NounGroup
-from judge.french.elaborate.board.draft import Piece
+from judge.french.clause import Clause, EllipticHead, NameHead, NounGroup
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
@@ -16,6 +16,17 @@ from judge.french.elaborate.views import ClauseView
 
 _MODE = "mode"
 _COLOURS = frozenset(colour.value for colour in Colour)
+
+
+def refuse_unknown(draft: Draft, what: NounGroup, spells: tuple[str, ...]) -> None:
+    """ "je lance un Zorglub sur lui": of a name that no card has nobody knows what it does to that. Raises
+    `NotUnderstood`."""
+    if not isinstance(what.head, NameHead):
+        return
+    for identity in spells:
+        piece = draft.pieces[identity]
+        if piece.card is None and not piece.abilities:
+            raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
 
 
 def modes_announced(view: ClauseView) -> tuple[int, ...]:

@@ -42,7 +42,7 @@ from judge.french.elaborate.board.inside import enters_as_copy, parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
-from judge.french.elaborate.deeds.announced import modes_announced, takes_mana
+from judge.french.elaborate.deeds.announced import modes_announced, refuse_unknown, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
 from judge.french.elaborate.deeds.mutating import mutating, placed
@@ -139,6 +139,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
     )
     named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
+    refuse_unknown(draft, what, spells if named else ())
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
