@@ -294,7 +294,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         window = decisions.when_paid(view, window)
     actions = reader(view)
     window = answering_ability(draft, window)
-    view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
+    view.adverb("aussi", "également", "malgré tout", *(("déjà",) if clause.past else ()))
     beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
     window = _in_combat_already(draft, window, start)
