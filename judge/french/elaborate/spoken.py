@@ -60,6 +60,7 @@ def plain_verb(clause: Clause) -> Clause:
         _equips_of,
         _touches,
         _healed,
+        _again,
         _bare_number,
         _plain_body,
         _both_of_them,
@@ -216,6 +217,32 @@ def _touches(clause: Clause) -> Clause:
 
 #: What is counted where nothing is said to be.
 _COUNTED = {"prendre": "blessure", "subir": "blessure", "perdre": "point de vie", "gagner": "point de vie"}
+
+
+def _again(clause: Clause) -> Clause:
+    """ "je le rejoue", "j'ai récupéré mon Géant" of a graveyard, "il garde une 3/3 en défense": plainly."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if not isinstance(group, NounGroup) or what is None or clause.passive:
+        return clause
+    if clause.verb == "rejouer" and isinstance(group.head, CardHead | PronounHead):
+        return msgspec.structs.replace(clause, verb="jouer")
+    told = clause.mood is Mood.DECLARATIVE and not (clause.asked or clause.negated or clause.modal)
+    if clause.verb == "récupérer" and told and isinstance(group.head, CardHead):
+        return msgspec.structs.replace(clause, verb="renvoyer", roles=(*others, _from_graveyard(what, group)))
+    back = [role for role in others if role.name == "place"]
+    if clause.verb == "garder" and told and group.pt is not None and len(others) == len(back) + 1:
+        held = (role for role in others if role not in back)
+        return msgspec.structs.replace(clause, verb="avoir", roles=(*held, what))
+    return clause
+
+
+def _from_graveyard(what: Role, group: NounGroup) -> Role:
+    if group.complements:
+        return what
+    grave = NounGroup(span=group.span, head=NounHead("cimetière"), determiner=Determiner.DEFINITE)
+    parts = (Complement("de", grave, group.span),)
+    return msgspec.structs.replace(what, filler=msgspec.structs.replace(group, complements=parts))
 
 
 def _healed(clause: Clause) -> Clause:

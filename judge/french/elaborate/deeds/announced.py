@@ -1,12 +1,13 @@
-"""What is announced as something is cast: its modes, and the mana it is paid with."""
+"""What is announced as something is cast: its modes, the mana it is paid with, and whether it is face down."""
 
 from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.selectors import Colourless, HasColour
-from judge.abilities.terms import Colour
+from judge.abilities.selectors import Colourless, HasColour, IsFaceDown
+from judge.abilities.terms import CAST_FACE_DOWN, Colour, Keyword
 from judge.french.clause import Clause, EllipticHead, NameHead, NounGroup
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
@@ -96,3 +97,18 @@ def _pays(paid: list[str], cost: ManaCost) -> bool:
         else:
             return False
     return len(left) == generic
+
+
+def face_down(what: NounGroup) -> tuple[NounGroup, bool]:
+    """ "lance l'Ours face cachée": how it is cast, not what it is."""
+    hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
+    rest = tuple(each for each in what.modifiers if each not in hidden)
+    return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
+
+
+def hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
+    """The keyword by which it is cast face down."""
+    if not hidden:
+        return ()
+    own = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
+    return (next((keyword for keyword in own if keyword in CAST_FACE_DOWN), Keyword.MORPH),)

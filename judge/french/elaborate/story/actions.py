@@ -55,14 +55,28 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
         return decisions.divide(view)
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
+    he = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and _hurts_creature(view)
+    if he and combatants.blockers(view.draft) and _divides(view):
+        return decisions.assign(view)  # "il met 4 sur la première": he, or what he attacks with
     if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
         return damage.inflict(view)
-    fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
-    if fighting and not view.has("instrument") and not _just_dealt(view):
+    if _divides(view):
         return decisions.assign(view)
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
     return damage.inflict(view)
+
+
+def _divides(view: ClauseView) -> bool:
+    """Whether it is combat damage that is said to go somewhere."""
+    fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
+    return bool(fighting) and not view.has("instrument") and not _just_dealt(view)
+
+
+def _hurts_creature(view: ClauseView) -> bool:
+    where = view.peek("target", "recipient")
+    group = where.filler if where is not None else None
+    return isinstance(group, NounGroup) and (group.pt is not None or group.ordinal is not None)
 
 
 def _just_dealt(view: ClauseView) -> bool:
