@@ -231,6 +231,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
         and thing_of_group(role.filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
         return damage.inflict(view)
+    view.reword(msgspec.structs.replace(view.clause, verb="engager"))  # who taps lands has them
     return ACTIONS["engager"](view)
 
 
