@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import KeywordAbility, OpaqueAbility
 from judge.abilities.terms import CardType, Keyword
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
@@ -32,13 +33,32 @@ def in_own_turn(view: ClauseView, window: When, actions: tuple[Action, ...]) -> 
         new = {attacking} if attacking is not None else new
         return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
     if any(may_change_sides(draft, attack.attacker) for attack in said.attacks if attack.attacker != ASKED):
-        return window
+        return _with_what_was_taken(view, window, said)
     now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
     if not now and draft.active is None:
         now = {implied_turn(draft) or turn_of_activation(draft)}
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())
+
+
+def _with_what_was_taken(view: ClauseView, window: When, said: DeclareAttack) -> When:
+    """ "il m'a volé mon Ange avec Contrôle magique puis m'a attaqué avec": told as done, it was in the turn behind,
+    when the Ange could attack; at once where something told gave it haste."""
+    draft = view.draft
+    attacking = _acting_player(view)
+    if not view.clause.past or view.clause.negated or attacking is None or attacking not in draft.seats:
+        return window
+    fast = any(
+        isinstance(part, KeywordAbility) and part.keyword is Keyword.HASTE
+        for piece in draft.pieces.values()
+        for part in parts_of(piece.abilities)
+    )
+    taken = all(
+        attack.attacker in draft.pieces and draft.controller(attack.attacker) != attacking for attack in said.attacks
+    )
+    opaque = any(isinstance(part, OpaqueAbility) for piece in draft.pieces.values() for part in piece.abilities)
+    return window if fast or opaque or not taken else msgspec.structs.replace(window, turn=1, whose=attacking)
 
 
 def _acting_player(view: ClauseView) -> str | None:
