@@ -50,7 +50,7 @@ from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
-_DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
+_DONE_TO = frozenset({"attaquer", "bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What "on" and "nous" tell of all players.
 _SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
 _SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
