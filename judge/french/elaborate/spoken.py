@@ -365,12 +365,20 @@ def _pings(clause: Clause) -> Clause:
     what, others = split(clause, "patient")
     if clause.verb != "pinguer" or clause.passive or what is None:
         return clause
+    me = next((role.filler for role in others if role.name == "agent"), None)
+    if _is_first_person(me) and not any(role.name in ("instrument", "amount") for role in others):
+        return clause  # "je le ping": with the one thing of mine that does
     damage = NounGroup(span=clause.span, head=NounHead("blessure"), quantity=Quantity(AmountKind.NUMBER, 1))
     told = any(role.name == "amount" for role in others)
     roles = (*others, msgspec.structs.replace(what, name="recipient"))
     return msgspec.structs.replace(
         clause, verb="infliger", roles=roles if told else (*roles, Role("amount", damage, clause.span))
     )
+
+
+def _is_first_person(filler: object) -> bool:
+    head = filler.head if isinstance(filler, NounGroup) else None
+    return isinstance(head, PronounHead) and head.person is Person.FIRST
 
 
 def _animates(clause: Clause) -> Clause:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import instructions as do
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
@@ -39,7 +40,7 @@ from judge.french.elaborate.deeds import (
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
@@ -249,6 +250,29 @@ def _hits(view: ClauseView) -> tuple[Action, ...] | None:
     return duels.meet(view.draft, who, what)
 
 
+def ping(view: ClauseView) -> tuple[Action, ...]:
+    """ "je le ping": the one permanent of mine that can be activated to deal damage does. Raises `NotUnderstood` where
+    none or several can."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    able = [
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.controller == player
+        and any(
+            isinstance(each, ActivatedAbility) and any(isinstance(deed, do.DealDamage) for deed in each.effects)
+            for each in piece.abilities
+        )
+    ]
+    if len(able) != 1:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    what = view.needed("patient", expected="la cible")
+    sort = Sort.PLAYER if view.adverb("dans la face") else Sort.ANY
+    aimed = mention(draft, what, sort, Hint(zone=Zone.BATTLEFIELD, unlike=(able[0],)))
+    draft.subject = (player,)
+    return (ActivateAbility(player, able[0], targets=aimed),)
+
+
 def put_back(view: ClauseView) -> tuple[Action, ...]:
     """ "la remet en jeu", "la ramène": back onto the battlefield, where nothing else is said of what was exiled."""
     if view.has("place"):
@@ -307,6 +331,7 @@ ACTIONS: dict[str, Reader] = {
     "produire": mana.produce,
     "dépenser": mana.spend,
     "taper": tap_or_hit,
+    "pinguer": ping,
     "dégager": causes.on_patient(do.Untap, "ce qui est dégagé"),
     "contrecarrer": events.counter,
     "sacrifier": sacrifices.sacrifice,
