@@ -231,7 +231,8 @@ def _again(clause: Clause) -> Clause:
     if clause.verb == "récupérer" and told and isinstance(group.head, CardHead):
         return msgspec.structs.replace(clause, verb="renvoyer", roles=(*others, _from_graveyard(what, group)))
     back = [role for role in others if role.name == "place"]
-    if clause.verb == "garder" and told and group.pt is not None and len(others) == len(back) + 1:
+    kept = group.pt is not None and group.determiner is Determiner.INDEFINITE
+    if clause.verb == "garder" and told and kept and len(others) == len(back) + 1:
         held = (role for role in others if role not in back)
         return msgspec.structs.replace(clause, verb="avoir", roles=(*held, what))
     return clause
