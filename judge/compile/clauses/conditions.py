@@ -54,7 +54,9 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         condition = activated_often(view) or _happened(scope, view)
     elif clause.past and view.time("au tour précédent") is not None:
         condition = _happened(scope, view, last_turn=True)
-    elif clause.passive and view.adverb("ainsi"):
+    elif (clause.passive or (clause.past and clause.verb == "défausser")) and view.adverb("ainsi"):
+        if not clause.passive:
+            player_of(scope, view.needed("agent"), anyone=True)  # "si vous vous êtes défaussé d'une carte rouge…"
         condition = _done_to_such(scope, view)
     elif clause.passive:
         condition = _status(scope, view)

@@ -144,10 +144,11 @@ def _read(verb: _Verb, word: Tagged, rest: Sequence[Tagged]) -> None:
             verb.past = True
             verb.lemma, verb.verb_span = lexeme.lemma, word.word.span
         case C.PART:
-            if verb.helped:
+            if verb.helped and not _is_reflexive(verb):
                 verb.passive = True
             else:
                 verb.past = True
+                verb.helped = False
             verb.lemma, verb.verb_span = lexeme.lemma, word.word.span
             verb.feminine = {"f": True, "m": False}.get(lexeme.gender)
         case C.PREP_INF | C.EN_GER:
@@ -157,6 +158,17 @@ def _read(verb: _Verb, word: Tagged, rest: Sequence[Tagged]) -> None:
                 verb.preposition = lexeme.lemma
         case _:
             pass
+
+
+def _is_reflexive(verb: _Verb) -> bool:
+    """ "il s'est défaussé", "je me suis soigné": being helps only because of the pronoun."""
+    subject = verb.subject.lemma if verb.subject is not None else ""
+    pronouns = {"se", _OWN_PRONOUNS.get(subject, "se")}
+    return bool(pronouns & {clitic.lemma for clitic in verb.clitics})
+
+
+#: The pronoun by which a subject acts on itself.
+_OWN_PRONOUNS = {"je": "me", "tu": "te", "nous": "nous", "vous": "vous"}
 
 
 def _finite(verb: _Verb, word: Tagged) -> None:

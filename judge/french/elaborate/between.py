@@ -27,6 +27,8 @@ _TOO_LATE: dict[tuple[str, str], frozenset[Thing | Step]] = {
     ("attaquer", "après"): _ATTACKS | _BLOCKS | _DAMAGE,
     ("bloquer", "avant"): _DAMAGE,
     ("bloquer", "après"): _BLOCKS | _DAMAGE,
+    ("attaquer", "à la fin de"): frozenset({Thing.TURN}),
+    ("bloquer", "à la fin de"): frozenset({Thing.TURN}),
 }
 
 

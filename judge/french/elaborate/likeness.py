@@ -15,6 +15,7 @@ from judge.french.clause import (
     NameHead,
     NounGroup,
     NounHead,
+    Person,
     PronounHead,
     Quantity,
     Role,
@@ -32,9 +33,11 @@ _ANOTHER_OF = frozenset({"avoir", "contrôler", "posséder", "lancer", "jouer", 
 _ORDER = ("patient", "amount", "instrument", "target", "agent")
 
 
-def spelled_out(clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = False) -> Clause:
+def spelled_out(
+    clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = False, having: frozenset[Person] = frozenset()
+) -> Clause:
     """The clause with the nouns that its words stand for; `said`: those of the clause before. `asking`: it asks about
-    what was told, and introduces nothing."""
+    what was told, and introduces nothing. `having`: who has a creature already, which "la mienne" is."""
     roles = clause.roles
     if "aussi" in clause.adverbs:
         roles = tuple(_again(role, clause) for role in roles)
@@ -44,7 +47,7 @@ def spelled_out(clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = F
         several = [noun for noun in said if noun.plural] if clause.verb in _TAKING_SOME else list(said)
         if en is not None and counted is not None and several:
             roles = tuple(_counted(role, several[0]) if role is counted else role for role in roles if role is not en)
-        roles = tuple(_owned(role, said, asking=asking) for role in roles)
+        roles = tuple(_owned(role, said, asking=asking, having=having) for role in roles)
         if clause.verb in _ANOTHER_OF:
             roles = tuple(_of_that_name(role, said[0]) for role in roles)
     return clause if roles == clause.roles else msgspec.structs.replace(clause, roles=roles)
@@ -116,16 +119,16 @@ def _joined(own: tuple[object, ...], other: Iterable[object]) -> tuple[object, .
     return (*own, *(modifier for modifier in other if getattr(modifier, "lemma", "") not in known))
 
 
-def _owned(role: Role, said: tuple[NounGroup, ...], *, asking: bool) -> Role:
+def _owned(role: Role, said: tuple[NounGroup, ...], *, asking: bool, having: frozenset[Person]) -> Role:
     """ "le sien" after "un Isamaru" is "son Isamaru". Asked about, "le mien" after "son ours" is "mon ours", and "la
-    mienne" after "sa 3/3" has a size of its own."""
+    mienne" after "sa 3/3" has a size of its own; so has that of a player who has one."""
     filler = role.filler
     if not isinstance(filler, NounGroup) or not isinstance(filler.head, PronounHead) or filler.head.lemma not in _OWN:
         return role
     others = (one for one in said if asking and one.possessor not in (None, filler.head.person))
     noun = next(others, said[0])
     head = noun.head
-    if asking and isinstance(head, EllipticHead):
+    if (asking or filler.head.person in having) and isinstance(head, EllipticHead):
         head, noun = NounHead("créature"), NounGroup(span=noun.span, head=head, feminine=noun.feminine)
     group = msgspec.structs.replace(
         filler, head=head, determiner=Determiner.POSSESSIVE, possessor=filler.head.person, quantity=filler.quantity

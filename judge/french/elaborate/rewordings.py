@@ -31,12 +31,14 @@ from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_grou
 from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.loyalty import had_at
+from judge.french.elaborate.manners import manner
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
-from judge.french.elaborate.sending import declared, on_it, sent
+from judge.french.elaborate.sending import declared, in_the_face, on_it, sent
 from judge.french.elaborate.since import since_when
 from judge.french.elaborate.spoken import (
     BRINGS_OUT,
+    apart_in_zones,
     arrived,
     for_its_effect,
     holding,
@@ -50,7 +52,7 @@ from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
-_DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
+_DONE_TO = frozenset({"attaquer", "bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What "on" and "nous" tell of all players.
 _SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
 _SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
@@ -72,10 +74,10 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     if (cast := _cast_while(draft, clause)) is not None:
         return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, clause))))
-    clause = on_it(sent(draft, declared(clause)))
+    clause = manner(draft, on_it(sent(draft, declared(clause))))
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(arrived(_in_turn(since_when(draft, plain_verb(clause)))))
-    for one in _parts(clause, _scene_set, paying, for_its_effect, holding, _damage_set_off):
+    clause = in_the_face(arrived(_in_turn(since_when(draft, plain_verb(clause)))))
+    for one in _parts(clause, _scene_set, paying, for_its_effect, holding, apart_in_zones, _damage_set_off):
         plain += _each(draft, _all_do(draft, left_to(_made_to(draft, _worn(draft, _at_table(one))))))
     return plain
 
@@ -195,42 +197,6 @@ def with_contents(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
             )
             return (*clauses[:place], whole, *clauses[place + 2 :])
     return clauses
-
-
-def _in_the_face(clause: Clause) -> Clause:
-    """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
-    to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
-    if to_somebody and "dans la face" in clause.adverbs:
-        clause = msgspec.structs.replace(clause, roles=tuple(_has_a_face(clause, role) for role in clause.roles))
-        adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
-        clause = msgspec.structs.replace(clause, adverbs=adverbs)
-    roles: list[Role] = []
-    for role in clause.roles:
-        group = role.filler
-        face = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "face"
-        if not face or not isinstance(group, NounGroup) or role.name not in ("target", "place"):
-            roles.append(role)
-        elif group.possessor in (Person.FIRST, Person.THIRD) and not (group.modifiers or group.complements):
-            mine = group.possessor is Person.FIRST
-            head = PronounHead("je", Person.FIRST) if mine else PronounHead("lui")
-            roles.append(Role("target", NounGroup(span=group.span, head=head), role.span))
-        else:
-            roles.append(role)
-    return msgspec.structs.replace(clause, roles=tuple(roles))
-
-
-def _has_a_face(clause: Clause, role: Role) -> Role:
-    """ "je lui mets Foudre dans la face": to my opponent, for no creature has one."""
-    group = role.filler
-    agent = next((each.filler for each in clause.roles if each.name == "agent"), None)
-    mine = isinstance(getattr(agent, "head", None), PronounHead) and agent.head.person is Person.FIRST  # type: ignore[union-attr]
-    third = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
-    if role.name not in ("recipient", "target") or not mine or not third:
-        return role
-    foe = NounGroup(
-        span=role.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
-    )
-    return msgspec.structs.replace(role, filler=foe)
 
 
 def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:

@@ -13,6 +13,7 @@ from judge.french.clause import (
     EllipticHead,
     NounGroup,
     NounHead,
+    Person,
     PronounHead,
     Role,
 )
@@ -22,7 +23,9 @@ from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
 #: What is declared, and the verb that says it.
-_DECLARED = {Thing.ATTACK: "attaquer", Thing.BLOCK: "bloquer"}
+_DECLARED = {Thing.ATTACK: "attaquer", Thing.BLOCK: "bloquer", Thing.ATTACKER: "attaquer", Thing.BLOCKER: "bloquer"}
+#: As what a creature is declared.
+_AS_DECLARED = {"attaquant": "attaquer", "bloquant": "bloquer", "bloqueur": "bloquer"}
 _ATTACK = frozenset({Thing.ATTACK, Thing.COMBAT})
 _FACE = "dans la face"
 _ON_IT = "dessus"
@@ -93,14 +96,58 @@ def declared(clause: Clause) -> Clause:
         return msgspec.structs.replace(clause, verb="lancer")
     said, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
     part = said.filler if said is not None else None
-    if isinstance(part, NounGroup) and thing_of_group(part) is Thing.ATTACKER and what is not None:
-        # "je déclare ma 2/2 attaquante"
+    doing = _DECLARED.get(thing_of_group(part) or Thing.RULE) if isinstance(part, NounGroup) else None
+    if doing is not None and what is not None:
+        # "je déclare ma 2/2 comme attaquant"
         return msgspec.structs.replace(
-            clause, verb="attaquer", roles=(*rest, msgspec.structs.replace(what, name="instrument"))
+            clause, verb=doing, roles=(*rest, msgspec.structs.replace(what, name="instrument"))
         )
+    for modifier in group.modifiers:
+        doing = _AS_DECLARED.get(modifier.lemma)
+        if doing is not None and what is not None:
+            # "je déclare ma 2/2 attaquante"
+            bare = tuple(each for each in group.modifiers if each is not modifier)
+            fighter = Role("instrument", msgspec.structs.replace(group, modifiers=bare), what.span)
+            return msgspec.structs.replace(clause, verb=doing, roles=(*others, fighter))
     verb = _DECLARED.get(thing_of_group(group) or Thing.RULE)
     plain = not (group.modifiers or group.complements or group.relatives or group.coordinated)
     means = any(role.name == "instrument" for role in others)
     if verb is None or not plain or not means:
         return clause
     return msgspec.structs.replace(clause, verb=verb, roles=others)
+
+
+def in_the_face(clause: Clause) -> Clause:
+    """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
+    to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
+    if to_somebody and "dans la face" in clause.adverbs:
+        clause = msgspec.structs.replace(clause, roles=tuple(_has_a_face(clause, role) for role in clause.roles))
+        adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
+        clause = msgspec.structs.replace(clause, adverbs=adverbs)
+    roles: list[Role] = []
+    for role in clause.roles:
+        group = role.filler
+        face = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "face"
+        if not face or not isinstance(group, NounGroup) or role.name not in ("target", "place"):
+            roles.append(role)
+        elif group.possessor in (Person.FIRST, Person.THIRD) and not (group.modifiers or group.complements):
+            mine = group.possessor is Person.FIRST
+            head = PronounHead("je", Person.FIRST) if mine else PronounHead("lui")
+            roles.append(Role("target", NounGroup(span=group.span, head=head), role.span))
+        else:
+            roles.append(role)
+    return msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _has_a_face(clause: Clause, role: Role) -> Role:
+    """ "je lui mets Foudre dans la face": to my opponent, for no creature has one."""
+    group = role.filler
+    agent = next((each.filler for each in clause.roles if each.name == "agent"), None)
+    mine = isinstance(getattr(agent, "head", None), PronounHead) and agent.head.person is Person.FIRST  # type: ignore[union-attr]
+    third = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
+    if role.name not in ("recipient", "target") or not mine or not third:
+        return role
+    foe = NounGroup(
+        span=role.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
+    )
+    return msgspec.structs.replace(role, filler=foe)

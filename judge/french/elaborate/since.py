@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.terms import CardType
-from judge.french.clause import CardHead, Clause, Mood, NounGroup, PronounHead, Role, TimePhrase
+from judge.french.clause import CardHead, Clause, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.spoken import BRINGS_OUT
 
@@ -18,7 +18,7 @@ _CAME = frozenset({"arriver", "entrer", "jouer", "lancer", "poser"})
 
 def since_when(draft: Draft, clause: Clause) -> Clause:
     """The clause that says it plainly; the clause itself where nothing is said of that."""
-    return _came(_long_ago(draft, clause))
+    return _came(_attached_before(draft, _long_ago(draft, clause)))
 
 
 def _long_ago(draft: Draft, clause: Clause) -> Clause:
@@ -30,6 +30,41 @@ def _long_ago(draft: Draft, clause: Clause) -> Clause:
     if not told or not plain or phrase is None or not isinstance(what, NounGroup) or not _stays(draft, what):
         return clause
     return msgspec.structs.replace(clause, verb="avoir", past=False, times=_instead(clause, phrase, _SINCE))
+
+
+def _attached_before(draft: Draft, clause: Clause) -> Clause:
+    """ "au tour d'avant il a joué Pacifisme sur ma 2/2", "… j'ai équipé ma 2/2 avec Jitte": that is on it."""
+    when = next((role for role in clause.roles if role.name == "place" and _is_turn_before(role.filler)), None)
+    phrase = _phrase(clause, _BEFORE)
+    told = clause.past and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or (phrase is None and when is None):
+        return clause
+    roles = {role.name: role for role in clause.roles if role is not when}
+    worn, bearer = ("instrument", "patient") if clause.verb == "équiper" else ("patient", "target")
+    if clause.verb not in (*BRINGS_OUT, "équiper") or set(roles) != {"agent", worn, bearer}:
+        return clause
+    if not _is_worn(draft, roles[worn].filler):
+        return clause
+    had = (
+        roles["agent"],
+        msgspec.structs.replace(roles[worn], name="patient"),
+        msgspec.structs.replace(roles[bearer], name="place"),
+    )
+    times = tuple(each for each in clause.times if each is not phrase)
+    return msgspec.structs.replace(clause, verb="avoir", past=False, roles=had, times=times)
+
+
+def _is_turn_before(filler: object) -> bool:
+    head = filler.head if isinstance(filler, NounGroup) else None
+    before = isinstance(filler, NounGroup) and [each.lemma for each in filler.modifiers] == ["précédent"]
+    return before and isinstance(head, NounHead) and head.lemma == "tour"
+
+
+def _is_worn(draft: Draft, filler: object) -> bool:
+    """Whether it is an Aura or an Equipment."""
+    names = filler.head.names if isinstance(filler, NounGroup) and isinstance(filler.head, CardHead) else ()
+    cards = [draft.context.names.card(name).characteristics.subtypes for name in names]
+    return bool(cards) and all({"Aura", "Equipment"} & set(subtypes) for subtypes in cards)
 
 
 def _stays(draft: Draft, group: NounGroup) -> bool:

@@ -23,6 +23,7 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
+from judge.french.lexicon import meaning
 
 #: What brings a card out of somebody's hand.
 BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
@@ -49,6 +50,7 @@ def plain_verb(clause: Clause) -> Clause:
         _attacks_with,
         _saved,
         _on_board,
+        _at_home,
         _changed,
         _has_keyword,
         _wears,
@@ -57,6 +59,8 @@ def plain_verb(clause: Clause) -> Clause:
         _opposite,
         _equips_of,
         _touches,
+        _healed,
+        _again,
         _bare_number,
         _plain_body,
         _both_of_them,
@@ -216,6 +220,44 @@ def _touches(clause: Clause) -> Clause:
 _COUNTED = {"prendre": "blessure", "subir": "blessure", "perdre": "point de vie", "gagner": "point de vie"}
 
 
+def _again(clause: Clause) -> Clause:
+    """ "je le rejoue", "j'ai récupéré mon Géant" of a graveyard, "il garde une 3/3 en défense": plainly."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if not isinstance(group, NounGroup) or what is None or clause.passive:
+        return clause
+    if clause.verb == "rejouer" and isinstance(group.head, CardHead | PronounHead):
+        return msgspec.structs.replace(clause, verb="jouer")
+    told = clause.mood is Mood.DECLARATIVE and not (clause.asked or clause.negated or clause.modal)
+    if clause.verb == "récupérer" and told and isinstance(group.head, CardHead):
+        return msgspec.structs.replace(clause, verb="renvoyer", roles=(*others, _from_graveyard(what, group)))
+    back = [role for role in others if role.name == "place"]
+    kept = group.pt is not None and group.determiner is Determiner.INDEFINITE
+    if clause.verb == "garder" and told and kept and len(others) == len(back) + 1:
+        held = (role for role in others if role not in back)
+        return msgspec.structs.replace(clause, verb="avoir", roles=(*held, what))
+    return clause
+
+
+def _from_graveyard(what: Role, group: NounGroup) -> Role:
+    if group.complements:
+        return what
+    grave = NounGroup(span=group.span, head=NounHead("cimetière"), determiner=Determiner.DEFINITE)
+    parts = (Complement("de", grave, group.span),)
+    return msgspec.structs.replace(what, filler=msgspec.structs.replace(group, complements=parts))
+
+
+def _healed(clause: Clause) -> Clause:
+    """ "je me soigne de 3": so many points of life are gained."""
+    who, others = split(clause, "patient")
+    itself = getattr(who.filler, "head", None) if who is not None else None
+    if clause.verb != "soigner" or clause.passive or not isinstance(itself, PronounHead):
+        return clause
+    if itself.lemma not in ("me", "se", "te") or not any(role.name == "amount" for role in others):
+        return clause
+    return msgspec.structs.replace(clause, verb="gagner", roles=others)
+
+
 def _bare_number(clause: Clause) -> Clause:
     """ "il prend 3", "je perds 2 et il gagne 2", told."""
     what, others = split(clause, "amount")
@@ -325,12 +367,20 @@ def _pings(clause: Clause) -> Clause:
     what, others = split(clause, "patient")
     if clause.verb != "pinguer" or clause.passive or what is None:
         return clause
+    me = next((role.filler for role in others if role.name == "agent"), None)
+    if _is_first_person(me) and not any(role.name in ("instrument", "amount") for role in others):
+        return clause  # "je le ping": with the one thing of mine that does
     damage = NounGroup(span=clause.span, head=NounHead("blessure"), quantity=Quantity(AmountKind.NUMBER, 1))
     told = any(role.name == "amount" for role in others)
     roles = (*others, msgspec.structs.replace(what, name="recipient"))
     return msgspec.structs.replace(
         clause, verb="infliger", roles=roles if told else (*roles, Role("amount", damage, clause.span))
     )
+
+
+def _is_first_person(filler: object) -> bool:
+    head = filler.head if isinstance(filler, NounGroup) else None
+    return isinstance(head, PronounHead) and head.person is Person.FIRST
 
 
 def _animates(clause: Clause) -> Clause:
@@ -410,6 +460,62 @@ def _on_board(clause: Clause) -> Clause:
         )
         return msgspec.structs.replace(clause, roles=(agent, msgspec.structs.replace(what, filler=had)))
     return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), what))
+
+
+def _at_home(clause: Clause) -> Clause:
+    """ "il a une 2/2 chez lui", "j'ai de mon côté une 2/2": what somebody has is there anyhow."""
+    agent, others = split(clause, "agent")
+    if clause.verb not in ("avoir", "contrôler") or agent is None or not isinstance(agent.filler, NounGroup):
+        return clause
+    kept = tuple(role for role in others if not _is_own_side(role, agent.filler))
+    return msgspec.structs.replace(clause, roles=(agent, *kept)) if len(kept) < len(others) else clause
+
+
+def _is_own_side(role: Role, owner: NounGroup) -> bool:
+    place = role.filler
+    if role.name not in ("place", "source") or not isinstance(place, NounGroup):
+        return False
+    mine = isinstance(owner.head, PronounHead) and owner.head.person is Person.FIRST
+    if isinstance(place.head, PronounHead) and role.name == "place":
+        return (place.head.person is Person.FIRST) is mine and place.head.lemma in _HOME
+    named = getattr(place.head, "text", getattr(place.head, "lemma", "")) == "côté"
+    return named and place.possessor is (Person.FIRST if mine else Person.THIRD)
+
+
+_HOME = frozenset({"je", "moi", "lui", "elle", "nous"})
+
+
+def apart_in_zones(clause: Clause) -> tuple[Clause, ...]:
+    """ "j'ai en jeu une 2/2 et Choc en main": each of them is where it is said to be."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    place = next((role for role in others if role.name == "place"), None)
+    if clause.verb != "avoir" or what is None or place is None or not isinstance(group, NounGroup):
+        return (clause,)
+    last = group.coordinated[-1] if group.coordinated else None
+    where = last.complements[-1] if last is not None and last.complements else None
+    if clause.asked or last is None or where is None or place.span.end > what.span.start:
+        return (clause,)
+    if not isinstance(where.object.head, NounHead) or where.preposition not in ("en", "dans", "à", "sur"):
+        return (clause,)
+    if meaning(where.object.head.lemma) not in _ZONES:
+        return (clause,)
+    rest = group.coordinated[:-1]
+    first = msgspec.structs.replace(group, coordinated=rest, conjunction=group.conjunction if rest else "")
+    there = msgspec.structs.replace(last, complements=last.complements[:-1])
+    agent = tuple(role for role in others if role.name == "agent")
+    held = Clause(
+        span=last.span,
+        verb="avoir",
+        mood=clause.mood,
+        connector="et",
+        roles=(*agent, Role("patient", there, last.span), Role("place", where.object, where.span)),
+    )
+    kept = tuple(msgspec.structs.replace(role, filler=first) if role is what else role for role in clause.roles)
+    return msgspec.structs.replace(clause, roles=kept), held
+
+
+_ZONES = frozenset({"zone:hand", "zone:graveyard", "zone:battlefield", "zone:exile", "zone:library"})
 
 
 def _changed(clause: Clause) -> Clause:

@@ -36,6 +36,7 @@ from judge.french.elaborate.rewordings import (
     reworded,
     with_contents,
 )
+from judge.french.elaborate.sequels import sequels
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -95,7 +96,7 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )
     clauses = tapped_for_the_next(animated_first(after_spells(draft, answered_first(draft, clauses))))
-    clauses = answers_of_the_one_before(times_of_the_next(others_first(clauses)))
+    clauses = sequels(draft, answers_of_the_one_before(times_of_the_next(others_first(clauses))))
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1
         if place and clause.span == clauses[place - 1].span:

@@ -9,9 +9,10 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from judge.abilities.terms import CardType
 from judge.errors import Span
-from judge.french.clause import Clause, KeywordPhrase, Modifier, Node, NounGroup, Quantity, Role, TimePhrase
-from judge.french.elaborate.board.draft import Draft
+from judge.french.clause import Clause, KeywordPhrase, Modifier, Node, NounGroup, Person, Quantity, Role, TimePhrase
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.likeness import nouns_of, spelled_out
 from judge.scenario.story import When
@@ -26,12 +27,19 @@ Unread: TypeAlias = tuple[tuple[Role, ...], tuple[TimePhrase, ...], tuple[str, .
 _PRESENTING = frozenset({"", "avoir", "contrôler", "posséder", "y avoir"})
 
 
+def _having(draft: Draft) -> frozenset[Person]:
+    """Whose creatures were presented: those of whoever asks, those of the other."""
+    players = {piece.controller for piece in draft.pieces.values() if CardType.CREATURE in piece.types}
+    mine = {Person.FIRST} if A in players else set()
+    return frozenset(mine | ({Person.THIRD} if players - {A, None} else set()))
+
+
 class ClauseView:
     """What is still unread of a clause."""
 
     def __init__(self, draft: Draft, clause: Clause) -> None:
         self.draft = draft
-        clause = self.clause = spelled_out(clause, draft.nouns, asking=draft.asking)
+        clause = self.clause = spelled_out(clause, draft.nouns, asking=draft.asking, having=_having(draft))
         draft.at, draft.now = clause.span, None
         draft.presents = clause.verb in _PRESENTING
         self._roles = list(clause.roles)

@@ -93,12 +93,18 @@ def build() -> Lexicon:
         for form in group:
             # A hyphen matters here: "peut-être" has no weight, "peut être" has.
             found.add(form, Lexeme("", Category.NOISE, detail="hyphen" if "-" in form else ""))
-    for group in load_yaml_as(folder / "prénoms.yaml", dict[str, tuple[str, ...]]).values():
+    for whose, group in load_yaml_as(folder / "prénoms.yaml", dict[str, tuple[str, ...]]).items():
         for name in group:
             found.add(name, Lexeme(name, Category.NAME))
+            if whose in _BORNE_BY:
+                found.genders[name] = _BORNE_BY[whose]
     _english_subtypes(load_yaml_as(folder / "sous-types.yaml", dict[str, str]), found)
     expansions = load_yaml_as(folder / "soudures.yaml", dict[str, str])
     return _lexicon(found, expansions)
+
+
+#: The gender of the first names of a group; of another group it is not known.
+_BORNE_BY = {"féminins": "f", "masculins": "m"}
 
 
 def _lexicon(found: Found, expansions: dict[str, str]) -> Lexicon:

@@ -156,8 +156,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         costs = [each.cost for each in teller.abilities.get(cast.spell, ()) if isinstance(each, _CASTING_COSTS)]
         details.append(f"{_paying(cast.paid_with, costs, teller)} {teller.all(cast.paid_with).head}")
     if cast.modes:
-        modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
-        details.append(f"en choisissant le {modes} mode")
+        modes = enumerate_words(f"le {ordinal_word(mode + 1)}" for mode in cast.modes)
+        details.append(f"en choisissant {modes} mode")
     if cast.division:
         shares = [f"{share} {teller.to(target)}" for share, target in zip(cast.division, cast.targets, strict=False)]
         details.append(f"en attribuant {enumerate_words(shares)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from judge.abilities.selectors import ControlledBy, InZone, IsPermanentCard, SpecificPlayer
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Colour, Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.question import (
@@ -407,7 +407,12 @@ def _damage(predicate: DealsDamageTo, teller: Teller) -> Clause:
 
 def _keyword(predicate: HasKeywordNow) -> str:
     noun = definite(terms.keyword_noun(predicate.keyword))
+    if predicate.detail in _COLOURS:
+        return f"{noun} contre le {terms.colour_word(Colour(predicate.detail))}"
     return f"{noun} {predicate.detail}" if predicate.detail else noun
+
+
+_COLOURS = frozenset(colour.value for colour in Colour)
 
 
 def _times(times: int | None) -> str:

@@ -110,14 +110,14 @@ def _only_stands(draft: Draft, identity: str) -> bool:
     """Whether a creature is asked about that neither fights nor does anything else in what was told."""
     creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
     fights = identity in (*combatants.attackers(draft), *combatants.blockers(draft))
-    return creature and not fights and not any(_deals(told.action) for told in draft.story)
+    return creature and not fights and not any(_deals(draft, told.action) for told in draft.story)
 
 
-def _deals(action: Action) -> bool:
+def _deals(draft: Draft, action: Action) -> bool:
     """Whether an object on the board may deal damage by it."""
     if isinstance(action, Happens):
         return any(isinstance(part, DealDamage | Fight) for part in parts_of(action.effects))
-    return isinstance(action, ActivateAbility)
+    return isinstance(action, ActivateAbility) and may_deal(draft.pieces[action.source].abilities)
 
 
 def taken(view: ClauseView, asked: Asked) -> Question:

@@ -204,7 +204,7 @@ def _refuse_more(draft: Draft, group: NounGroup) -> None:
         raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
 
 
-def holder_sort(holder: NounGroup, held: Sequence[object]) -> Sort:
+def holder_sort(draft: Draft, holder: NounGroup, held: Sequence[object]) -> Sort:
     """What "il" is when it has that: an object where only objects have it."""
     pronoun = isinstance(holder.head, PronounHead) and holder.head.person is Person.THIRD and holder.head.lemma != "on"
     things = (Thing.POWER, Thing.TOUGHNESS, Thing.SUMMONING_SICKNESS)
@@ -214,13 +214,18 @@ def holder_sort(holder: NounGroup, held: Sequence[object]) -> Sort:
         or (isinstance(filler, NounGroup) and counter_kind_of(filler) == CounterKind.LOYALTY.value)
         for filler in held
     )
-    if pronoun and any(isinstance(filler, NounGroup) and _is_fighter(filler) for filler in held):
+    if pronoun and any(isinstance(filler, NounGroup) and _is_a_players(draft, filler) for filler in held):
         return Sort.PLAYER  # "j'ai un jeton et il a une 2/4", "l'Ange attaque, il n'a pas de bloqueur"
     return Sort.OBJECT if pronoun and of_object else Sort.ANY
 
 
-def _is_fighter(group: NounGroup) -> bool:
-    """Whether it is a creature, which only a player has."""
+def _is_a_players(draft: Draft, group: NounGroup) -> bool:
+    """Whether it is a creature, a card that nothing wears, or cards, which only a player has."""
+    if isinstance(group.head, CardHead):
+        cards = [draft.context.names.card(name).characteristics.subtypes for name in group.head.names]
+        return not any({"Aura", "Equipment"} & {*subtypes} for subtypes in cards)
+    if thing_of_group(group) is Thing.CARD and group.quantity is not None:
+        return True
     found = (qualities_of(group.head.lemma) or ()) if isinstance(group.head, NounHead) else ()
     return group.pt is not None or thing_of_group(group) is Thing.BLOCKER or s.HasType(CardType.CREATURE) in found
 

@@ -8,6 +8,7 @@ import msgspec
 from judge.abilities.ability import (
     ActivatedAbility,
     Apply,
+    ChooseModes,
     GainAbility,
     KeywordAbility,
     SpellAbility,
@@ -26,6 +27,7 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
+from judge.french.elaborate.deeds.announced import refuse_unknown
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
@@ -124,12 +126,13 @@ def act_on(
     who = player or (foe_of(draft, foe) if foe is not None else untold_caster(draft, ids, source))
     source, paid = said_with(view, source)
     spells = mention(draft, source, Sort.OBJECT, Hint(controller=None if is_later(who) else who))
+    refuse_unknown(draft, source, spells if ids else ())
     actions: list[Action] = []
     for spell in spells:
         piece = draft.pieces[spell]
         if player is None and piece.controller not in (None, who):
             who = piece.controller or who
-        chosen = _aimed_at(draft, piece, ids) if has_targets(piece.abilities) else ()
+        chosen = _aimed_at(draft, piece, ids) if has_targets(piece.abilities) or _modes_have_targets(piece) else ()
         if _acts_in_play(draft, piece):
             own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
@@ -142,6 +145,12 @@ def act_on(
         told = cast_told(view, piece, who, chosen)
         actions.append(msgspec.structs.replace(told, costs=(*told.costs, *paid)))
     return tuple(actions)
+
+
+def _modes_have_targets(piece: Piece) -> bool:
+    """Whether what is chosen as it is cast may ask for a target."""
+    modes = [mode for part in parts_of(piece.abilities) if isinstance(part, ChooseModes) for mode in part.modes]
+    return any(mode.targets for mode in modes)
 
 
 def _aimed_at(draft: Draft, piece: Piece, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,8 +7,10 @@ from collections.abc import Container
 
 import msgspec
 
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.nouns.senses import keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
@@ -178,6 +180,7 @@ def paid_with(view: ClauseView, player: str, verbs: Container[str] | None = None
             hint = Hint(controller=player, zone=_PAID_FROM.get(clause.verb))
             ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT, hint)
             inner.finish()
+    view.draft.means.update(ids)  # "elle meurt ?" asks of what the spell is on
     return ids
 
 
@@ -189,3 +192,12 @@ _PAID_FROM: dict[str, Zone | None] = {
     "engager": Zone.BATTLEFIELD,
     "renvoyer": Zone.BATTLEFIELD,
 }
+
+
+def costs_of_sacrifice(piece: Piece) -> tuple[Keyword, ...]:
+    """ "en sacrifiant l'Ours": the keyword for whose cost that is done, where the spell has one."""
+    found = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
+    return tuple(keyword for keyword in found if keyword in _SACRIFICING)[:1]
+
+
+_SACRIFICING = frozenset({Keyword.BARGAIN, Keyword.CASUALTY, Keyword.EMERGE, Keyword.OFFERING})

@@ -22,10 +22,9 @@ from judge.abilities.selectors import (
     HasType,
     InZone,
     IsAbility,
-    IsFaceDown,
     IsSpell,
 )
-from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import (
     CardHead,
@@ -42,16 +41,17 @@ from judge.french.elaborate.board.inside import enters_as_copy, parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.announced import face_down, hiding, modes_announced, refuse_unknown, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.otherwise import paid_otherwise
-from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
+from judge.french.elaborate.deeds.paid_costs import costs_of_sacrifice, costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.likeness import is_the_same
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, step_of
+from judge.french.elaborate.nouns.senses import Thing, step_of
 from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.fitting import quality_fits
@@ -59,7 +59,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, CastSpell, Decide, DeclareAttack, DeclareBlock, PlayLand, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, DeclareAttack, DeclareBlock, PlayLand, Told
 
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
@@ -114,7 +114,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     if origin is None and (was_cast(draft, what) or _stands_already(draft, what)) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
-    what, hidden = _face_down(what)
+    what, hidden = face_down(what)
     what, paid = said_with(view, what)
     what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
@@ -138,6 +138,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
     )
     named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
+    refuse_unknown(draft, what, spells if named else ())
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
@@ -160,7 +161,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
+            costs = (*told.costs, *paid, *mutated, *hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
@@ -232,21 +233,6 @@ def retargeted(view: ClauseView, spells: tuple[str, ...], player: str | None) ->
     chosen = mention(draft, group, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, unlike=old))
     draft.mention(spells)
     return (Decide(player, spells[0], choose=chosen),)
-
-
-def _face_down(what: NounGroup) -> tuple[NounGroup, bool]:
-    """ "lance l'Ours face cachée": how it is cast, not what it is."""
-    hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
-    rest = tuple(each for each in what.modifiers if each not in hidden)
-    return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
-
-
-def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
-    """The keyword by which it is cast face down."""
-    if not hidden:
-        return ()
-    own = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
-    return (next((keyword for keyword in own if keyword in CAST_FACE_DOWN), Keyword.MORPH),)
 
 
 def was_cast(draft: Draft, what: NounGroup) -> bool:
@@ -331,14 +317,16 @@ def cast_told(
     paid = paid_with(view, who, ("sacrifier", "défausser"))
     spliced, further = _spliced(view, who)
     if paid and not costs:
-        costs = _costs_of_sacrifice(piece)
+        costs = costs_of_sacrifice(piece)
     if chosen and not costs and _is_bestowed(piece):
         # A creature spell targets nothing: as an Aura it does.
         costs = (Keyword.BESTOW,)
+    takes_mana(view, piece)
     return CastSpell(
         who,
         piece.id,
         (*chosen, *further),
+        modes=modes_announced(view),
         x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
@@ -376,20 +364,30 @@ def _spliced(view: ClauseView, player: str) -> tuple[tuple[str, ...], tuple[str,
     return cards, aimed
 
 
-def _costs_of_sacrifice(piece: Piece) -> tuple[Keyword, ...]:
-    """ "en sacrifiant l'Ours": the keyword for whose cost that is done, where the spell has one."""
-    found = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
-    return tuple(keyword for keyword in found if keyword in _SACRIFICING)[:1]
-
-
-_SACRIFICING = frozenset({Keyword.BARGAIN, Keyword.CASUALTY, Keyword.EMERGE, Keyword.OFFERING})
-
-
 def own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:
     if player is not None and piece.controller is None and not is_later(player):
         piece.controller = player
     if piece.zone is None:
-        piece.zone = zone
+        piece.zone = Zone.BATTLEFIELD if zone is Zone.HAND and _took_part(draft, piece.id) else zone
+
+
+def _took_part(draft: Draft, identity: str) -> bool:
+    """ "J'ai un Ours, il lance Désinvocation dessus, je le relance": what something was done to before was there."""
+    for told in draft.story:
+        match told.action:
+            case CastSpell(spell=cause, targets=targets) if not counters_spells(draft.pieces[cause]):
+                aimed = targets
+            case ActivateAbility(targets=aimed):
+                pass
+            case DeclareAttack(attacks=attacks):
+                aimed = tuple(attack.attacker for attack in attacks)
+            case DeclareBlock(blocks=blocks):
+                aimed = tuple(block.blocker for block in blocks)
+            case _:
+                continue
+        if identity in aimed:
+            return True
+    return False
 
 
 def caster(view: ClauseView) -> str | None:

@@ -16,7 +16,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.deeds.order import insert
-from judge.french.elaborate.deeds.spells import copies_as_it_enters
+from judge.french.elaborate.deeds.spells import copies_as_it_enters, counters_spells
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import quality_fits
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -36,6 +36,10 @@ def suppose_targets(draft: Draft) -> None:
             continue
         spell = draft.pieces[action.spell]
         wanted = _one_object(spell)
+        if not told.negated and wanted is not None and (answered := _answered(draft, told, spell, wanted)) is not None:
+            aimed = msgspec.structs.replace(action, targets=(answered,))
+            draft.story[draft.story.index(told)] = msgspec.structs.replace(told, action=aimed)
+            continue
         if told.negated or wanted is None or any(_may_be(draft, piece, wanted) for piece in _others(draft, spell)):
             continue
         _suppose(draft, told, wanted)
@@ -108,6 +112,16 @@ def _may_be_copied(spell: Piece, piece: Piece, draft: Draft) -> bool:
 
 def _was_cast(draft: Draft, piece: Piece) -> bool:
     return any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
+
+
+def _answered(draft: Draft, told: Told, spell: Piece, wanted: Filter) -> str | None:
+    """ "je réponds avec Contresort" to a spell of the other: that one, for nobody counters a spell of their own."""
+    place = told.when.response_to
+    before = draft.story[place].action if place is not None else None
+    if not counters_spells(spell) or not isinstance(before, CastSpell) or not isinstance(told.action, CastSpell):
+        return None
+    foe = before.player not in (None, told.action.player)
+    return before.spell if foe and _may_be(draft, draft.pieces[before.spell], wanted) else None
 
 
 def _one_object(spell: Piece) -> Filter | None:

@@ -21,7 +21,9 @@ from judge.french.elaborate.board.draft import A, B, Draft
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.views import walk
+from judge.french.lexicon import gender
 from judge.text.folding import folded_words
+from judge.text.grammar import Gender
 
 _LETTERS = {"1": A, "2": B}
 
@@ -47,7 +49,12 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
         taken.add(A)
     letters = [letter for letter in "ABCDEF" if letter not in taken]
     for name, letter in zip(names, letters, strict=False):
-        draft.seat(letter).name = name
+        seat = draft.seat(letter)
+        seat.name, seat.gender = name, _GENDERS.get(gender(name) or "")
+
+
+#: Whether "il" or "elle" is a player with such a first name.
+_GENDERS = {"f": Gender.FEMININE, "m": Gender.MASCULINE}
 
 
 def _words_of_cards(draft: Draft, nodes: list[Node]) -> list[set[str]]:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import instructions as do
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
@@ -39,7 +40,7 @@ from judge.french.elaborate.deeds import (
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
@@ -55,14 +56,28 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
         return decisions.divide(view)
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
+    he = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and _hurts_creature(view)
+    if he and combatants.blockers(view.draft) and _divides(view):
+        return decisions.assign(view)  # "il met 4 sur la première": he, or what he attacks with
     if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
         return damage.inflict(view)
-    fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
-    if fighting and not view.has("instrument") and not _just_dealt(view):
+    if _divides(view):
         return decisions.assign(view)
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
     return damage.inflict(view)
+
+
+def _divides(view: ClauseView) -> bool:
+    """Whether it is combat damage that is said to go somewhere."""
+    fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
+    return bool(fighting) and not view.has("instrument") and not _just_dealt(view)
+
+
+def _hurts_creature(view: ClauseView) -> bool:
+    where = view.peek("target", "recipient")
+    group = where.filler if where is not None else None
+    return isinstance(group, NounGroup) and (group.pt is not None or group.ordinal is not None)
 
 
 def _just_dealt(view: ClauseView) -> bool:
@@ -217,6 +232,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
         and thing_of_group(role.filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
         return damage.inflict(view)
+    view.reword(msgspec.structs.replace(view.clause, verb="engager"))  # who taps lands has them
     return ACTIONS["engager"](view)
 
 
@@ -232,6 +248,29 @@ def _hits(view: ClauseView) -> tuple[Action, ...] | None:
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     view.roles("agent", "patient")
     return duels.meet(view.draft, who, what)
+
+
+def ping(view: ClauseView) -> tuple[Action, ...]:
+    """ "je le ping": the one permanent of mine that can be activated to deal damage does. Raises `NotUnderstood` where
+    none or several can."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    able = [
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.controller == player
+        and any(
+            isinstance(each, ActivatedAbility) and any(isinstance(deed, do.DealDamage) for deed in each.effects)
+            for each in piece.abilities
+        )
+    ]
+    if len(able) != 1:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    what = view.needed("patient", expected="la cible")
+    sort = Sort.PLAYER if view.adverb("dans la face") else Sort.ANY
+    aimed = mention(draft, what, sort, Hint(zone=Zone.BATTLEFIELD, unlike=(able[0],)))
+    draft.subject = (player,)
+    return (ActivateAbility(player, able[0], targets=aimed),)
 
 
 def put_back(view: ClauseView) -> tuple[Action, ...]:
@@ -292,6 +331,7 @@ ACTIONS: dict[str, Reader] = {
     "produire": mana.produce,
     "dépenser": mana.spend,
     "taper": tap_or_hit,
+    "pinguer": ping,
     "dégager": causes.on_patient(do.Untap, "ce qui est dégagé"),
     "contrecarrer": events.counter,
     "sacrifier": sacrifices.sacrifice,

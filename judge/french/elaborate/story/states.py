@@ -369,7 +369,7 @@ def to_have(view: ClauseView) -> bool:
     repeated(view)
     _of_one_kind(view)
     held = [role.filler for role in view.clause.roles if role.name in _FILLERS]
-    sort = facts.holder_sort(holder, held) if view.clause.verb == "avoir" else Sort.PLAYER
+    sort = facts.holder_sort(draft, holder, held) if view.clause.verb == "avoir" else Sort.PLAYER
     ids = mention(draft, holder, sort)
     draft.subject = ids
     _leave_aside(view)

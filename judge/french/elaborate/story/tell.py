@@ -25,9 +25,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
-from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
 from judge.french.elaborate.board.later import controller_of, opponent_of
-from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
@@ -42,12 +40,12 @@ from judge.french.elaborate.reference.mentions import mention, mention_one, note
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering, of_its_ability
+from judge.french.elaborate.story.own_turn import in_own_turn
 from judge.french.elaborate.story.presented import present_cards
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
 from judge.french.elaborate.story.told_again import as_result, told_again
 from judge.french.elaborate.views import ClauseView, walk
-from judge.scenario.question import ASKED
 from judge.scenario.story import (
     Action,
     ActivateAbility,
@@ -296,11 +294,11 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         window = decisions.when_paid(view, window)
     actions = reader(view)
     window = answering_ability(draft, window)
-    view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
+    view.adverb("aussi", "également", "malgré tout", *(("déjà",) if clause.past else ()))
     beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
     window = _in_combat_already(draft, window, start)
-    window = _in_own_turn(view, window, actions)
+    window = in_own_turn(view, window, actions)
     window = of_its_ability(draft, window, actions)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
@@ -331,39 +329,6 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
     for told in reversed(said):
         insert(draft, first, told)
     return msgspec.structs.replace(window, response_to=answered + len(said))
-
-
-def _in_own_turn(view: ClauseView, window: When, actions: tuple[Action, ...]) -> When:
-    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did
-    what is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
-    draft = view.draft
-    said = actions[0] if len(actions) == 1 else None
-    if draft.asking or not isinstance(said, DeclareAttack) or window.step is not None or window.whose is not None:
-        return window
-    new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
-    if window.turn is not None:
-        # "il prend mon Ange avec Contrôle magique, au tour suivant il attaque avec": the one who does it.
-        attacking = _acting_player(view) if any(may_change_sides(draft, one.attacker) for one in said.attacks) else None
-        new = {attacking} if attacking is not None else new
-        return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
-    if any(may_change_sides(draft, attack.attacker) for attack in said.attacks if attack.attacker != ASKED):
-        return window
-    now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
-    if not now and draft.active is None:
-        now = {implied_turn(draft) or turn_of_activation(draft)}
-    if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
-        return window
-    return msgspec.structs.replace(window, turn=1, whose=new.pop())
-
-
-def _acting_player(view: ClauseView) -> str | None:
-    """The player who is the subject of the clause, once it was read."""
-    for role in view.clause.roles:
-        group = role.filler
-        if role.name == "agent" and isinstance(group, NounGroup):
-            ids = view.draft.resolved.get((group.span, group.head, False), ())
-            return ids[0] if len(ids) == 1 and view.draft.is_player(ids[0]) else None
-    return None
 
 
 def _of_last_only(view: ClauseView) -> None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility
+from judge.abilities.instructions import PreventDamage
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, TimePhrase
 from judge.french.elaborate.board.clock import AFTER_COMBAT, COMBAT_STEPS, PHASE_STARTS, after, joined
@@ -15,6 +16,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.spells import counters_spells
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import (
     PlayerSense,
@@ -321,7 +323,8 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
     aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
     if waiting.player is None or aimed or draft.done_at == place or not _is_quick(draft, action):
         return told
-    when = draft.choose((When(), When(response_to=place)))
+    ways = (When(), When(response_to=place))
+    when = ways[1] if _only_answers(draft, action) else draft.choose(ways)
     return (msgspec.structs.replace(told[0], when=when),)
 
 
@@ -329,6 +332,17 @@ def _says_order(clause: Clause) -> bool:
     return "après" in clause.adverbs or bool(
         _SEQUENCE & {clause.connector, *clause.adverbs, *(phrase.lemma for phrase in clause.times)}
     )
+
+
+def _only_answers(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:
+    """Whether it prevents damage or counters a spell, which nobody does once that was dealt or has resolved."""
+    if isinstance(action, Happens):
+        return False
+    piece = draft.pieces[action.spell if isinstance(action, CastSpell) else action.source]
+    doing = [each for each in piece.abilities if isinstance(each, SpellAbility | ActivatedAbility)]
+    deeds = [deed for each in doing for deed in each.effects]
+    shields = bool(deeds) and all(isinstance(deed, PreventDamage) for deed in deeds)
+    return shields or (isinstance(action, CastSpell) and not action.targets and counters_spells(piece))
 
 
 def _is_quick(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:

@@ -15,6 +15,8 @@ def que(s: Surroundings, word: Word, index: int) -> Category | None:
         return None
     if s.negation_open and (s.finite or s.after_any(*INFINITIVE)):
         return C.ONLY
+    if s.after_any(C.AVOIR) and s.next(index, C.DET, C.PREDET, C.NUM, C.PT):
+        return C.ONLY  # "il a qu'un bloqueur", the "ne" left out
     if inverted_verb(s, index):
         return C.WH
     opening = s.before() is None or s.before() in (*BOUNDARY, C.NAME)

@@ -74,6 +74,7 @@ def following_verb(a: Assembler, draft: Draft, chunk: VerbChunk, frame: Frame | 
             for role in clause.roles
             if role.name == "patient" and isinstance(role.filler, NounGroup)
         )
+        draft.clauses.extend(clause.clauses)  # "en ciblant X et en sacrifiant Y"
     elif bare:
         draft.arguments.append(Argument("infinitif", clause, clause.span))
     else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.errors import Span
 from judge.french.chunks.kinds import is_keyword_group, is_relative_pronoun, is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Clause, Determiner, EllipticHead, Modifier, NounGroup
@@ -15,7 +16,15 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import acts_by_card, appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
-from judge.french.syntax.groups.coordinate import after_joined, asks_measure, coordinate, does_too, is_measure
+from judge.french.syntax.groups.attach import complete
+from judge.french.syntax.groups.coordinate import (
+    after_joined,
+    asks_measure,
+    coordinate,
+    does_too,
+    is_measure,
+    leads_participle,
+)
 from judge.french.syntax.groups.keywords import describes
 from judge.french.syntax.groups.times import time_phrase
 
@@ -117,8 +126,12 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
         return False
     if following.attribute and _comes_next(a, draft):
         return True
+    if leads_participle(following.group) and _resumes_perfect(reader, following, verb):
+        return True
     if following.attribute:
-        return resumes_passive(following) and (verb.passive or _sets_off(reader, following))
+        return resumes_passive(following) and (
+            verb.passive or _sets_off(reader, following) or _resumes_perfect(reader, following, verb)
+        )
     if does_too(reader):
         return True
     slots = {argument.slot for argument in draft.arguments}
@@ -171,8 +184,18 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         return
     joined = "ou" if mark.category is C.OU else "et"
     attribute = reader.peek(1)
-    resumed = isinstance(attribute, NounChunk) and resumes_passive(attribute)
-    if resumed and isinstance(attribute, NounChunk) and (before.passive or _sets_off(reader, attribute)):
+    resumed = isinstance(attribute, NounChunk) and (resumes_passive(attribute) or leads_participle(attribute.group))
+    if resumed and isinstance(attribute, NounChunk) and a.gap_verb and _resumes_perfect(reader, attribute, a.gap_verb):
+        # "j'ai attaqué et joué Foudre"
+        participle = attribute.group.modifiers[0]
+        draft.connector = joined
+        plain = passive_verb(participle, plural=False)
+        draft.verb = msgspec.structs.replace(plain, passive=False, past=True, helped_by_etre=False)
+        draft.subject = subject_of(before)
+        reader.place += 2
+        if leads_participle(attribute.group):
+            _takes_led(a, draft, attribute.group)
+    elif resumed and isinstance(attribute, NounChunk) and (before.passive or _sets_off(reader, attribute)):
         participle = attribute.group.modifiers[0]
         draft.connector = joined
         draft.verb = passive_verb(participle, attribute.group.plural)
@@ -214,6 +237,21 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = subject_of(before)
         reader.place += 1
+
+
+def _resumes_perfect(reader: Reader, chunk: NounChunk, verb: VerbChunk) -> bool:
+    """ "j'ai attaqué avec ma 2/2 et joué Foudre": a participle that agrees with nothing goes on with "avoir"."""
+    agrees = chunk.group.plural or chunk.group.feminine is True
+    active = verb.past and not (verb.passive or verb.helped_by_etre or verb.imperfect)
+    return active and not agrees and reader.mark(C.ET) is not None
+
+
+def _takes_led(a: Assembler, draft: Draft, group: NounGroup) -> None:
+    """ "… et joué Foudre": the card that the participle was read with is what was played."""
+    first, *rest = group.modifiers
+    bare = msgspec.structs.replace(group, modifiers=tuple(rest), span=Span(first.span.end + 1, group.span.end))
+    bare = coordinate(a.reader, complete(a.reader, bare, a.relative), a.relative)
+    draft.arguments.append(Argument("objet", bare, bare.span))
 
 
 def _is_next(reader: Reader) -> bool:

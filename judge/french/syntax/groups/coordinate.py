@@ -6,7 +6,8 @@ import msgspec
 
 from judge.french.chunks.kinds import is_keyword_group, is_zone
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk
-from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
+from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, NounHead
+from judge.french.frames.table import frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import acts_by_card, opens_clause
@@ -37,6 +38,8 @@ def coordinate(
         noun = reader.noun(1)
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
+        if mark.category is C.ET and leads_participle(noun.group):
+            break  # "j'ai attaqué avec ma 2/2 | et joué Foudre"
         if noun.group.determiner in _ASKING and group.determiner not in _ASKING:
             break  # "si je lance X, combien de manas…"
         if mark.category is C.COMMA and acts_by_card(reader, 1):
@@ -72,6 +75,13 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def leads_participle(group: NounGroup) -> bool:
+    """Whether a participle stands before the bare name of a card, as no adjective does: "joué Foudre"."""
+    first = group.modifiers[0] if group.modifiers else None
+    bare = isinstance(group.head, CardHead) and group.determiner is Determiner.NONE
+    return bare and first is not None and first.span.start == group.span.start and first.lemma in frames()
 
 
 def _relates_all(reader: Reader, member: NounGroup) -> bool:

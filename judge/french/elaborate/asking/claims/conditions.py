@@ -160,7 +160,7 @@ def to_have(view: ClauseView) -> Predicate:
     held = [role.filler for role in view.clause.roles if role.name in ("patient", "attribute", "amount")]
     sort = Sort.ANY
     if holder is not None and isinstance(holder.filler, NounGroup):
-        sort = holder_sort(holder.filler, held)
+        sort = holder_sort(draft, holder.filler, held)
     ids = subject_of(view, sort)
     where = view.group("place")
     claims: list[Predicate] = []

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CounterKind, Zone
-from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
+from judge.french.clause import Determiner, KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
 from judge.french.elaborate.asking.qualities import has_claims
 from judge.french.elaborate.board.draft import Draft
@@ -127,6 +127,9 @@ def loses(view: ClauseView) -> Predicate:
     if what is not None and isinstance(what.head, PronounHead) and mana_told(draft):
         return both(q.LosesMana(one) for one in who)
     if what is not None and thing in _LIFE:
+        if what.determiner is Determiner.ALL:
+            # "je perds tous mes points de vie ?": how many those are is not reckoned with
+            raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
         return both(q.LosesLifeAmount(one, count(view, what)) for one in who)
     if what is not None and (thing is Thing.MANA or what.mana is not None):
         amount = len(what.mana) if what.mana is not None else count(view, what)

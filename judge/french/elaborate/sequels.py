@@ -1,0 +1,186 @@
+"""What only the clause next to it explains: a spell cast next with its verb left out, a card taken by the spell before,
+a creature spoken of before it is presented."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+
+from judge.abilities.instructions import Discard
+from judge.abilities.terms import CardType
+from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, Person, PronounHead, Role
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.spells import sort_aimed_at
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.spoken import BRINGS_OUT, split
+
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+_NEXT = "puis"
+#: Object pronouns of what should have been named before.
+_IT = frozenset({"le", "la"})
+
+
+def sequels(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses of a sentence with what the one next to them explains said plainly."""
+    apart = tuple(part for clause in clauses for part in _cast_next(draft, clause))
+    return _taken(draft, _cast_too(_presented_first(draft, apart)))
+
+
+# ── Spells cast next ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cast_next(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "je lance Foudre sur lui puis Choc", "j'attaque avec ma 2/2 puis Foudre sur son Ours": the card that comes last
+    is no second target and does not attack; it is cast next."""
+    agent, others = split(clause, "agent")
+    if agent is None or clause.passive or clause.asked or clause.verb not in _FOLLOWED:
+        return (clause,)
+    for role in others:
+        group = role.filler
+        last = group.coordinated[-1] if isinstance(group, NounGroup) and group.coordinated else None
+        if last is None or not isinstance(group, NounGroup) or role.name not in ("target", "recipient", "instrument"):
+            continue
+        if not _is_cast(draft, clause, group, last):
+            continue
+        rest = group.coordinated[:-1]
+        kept = msgspec.structs.replace(group, coordinated=rest, conjunction="et" if rest else "")
+        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in clause.roles)
+        return msgspec.structs.replace(clause, roles=roles), _cast(clause, agent, last)
+    return (clause,)
+
+
+#: Verbs after whose groups a card alone is cast.
+_FOLLOWED = BRINGS_OUT | {"attaquer", "bloquer", "activer"}
+
+
+def _is_cast(draft: Draft, clause: Clause, group: NounGroup, last: NounGroup) -> bool:
+    if not _is_bare_card(last):
+        return False
+    if _are_spells(draft, last):
+        what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+        aimed = sort_aimed_at(draft, what) if isinstance(what, NounGroup) else Sort.ANY
+        return group.conjunction == _NEXT or (clause.verb == "lancer" and not aimed & Sort.SPELL)
+    return group.conjunction == _NEXT and clause.verb in BRINGS_OUT
+
+
+def _cast_too(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "je lance Foudre sur lui, ensuite Autorité de la loi": that is cast too."""
+    told: list[Clause] = []
+    for clause in clauses:
+        before = told[-1] if told else None
+        topic, others = split(clause, "topic")
+        agent = split(before, "agent")[0] if before is not None else None
+        group = topic.filler if topic is not None else None
+        next_one = clause.connector == _NEXT or _NEXT in clause.adverbs
+        if (
+            before is None
+            or agent is None
+            or clause.mood is not Mood.NOMINAL
+            or not next_one
+            or before.verb not in BRINGS_OUT
+            or before.passive
+            or not isinstance(group, NounGroup)
+            or not _is_bare_card(group)
+            or others
+            or clause.clauses
+        ):
+            told.append(clause)
+            continue
+        adverbs = tuple(word for word in clause.adverbs if word != _NEXT)
+        told.append(msgspec.structs.replace(_cast(before, agent, group), times=clause.times, adverbs=adverbs))
+    return tuple(told)
+
+
+def _cast(before: Clause, agent: Role, card: NounGroup) -> Clause:
+    """The clause that casts the card, on what it is said to be on."""
+    on = next((part for part in card.complements if part.preposition == "sur"), None)
+    spell = msgspec.structs.replace(card, complements=tuple(part for part in card.complements if part is not on))
+    roles: tuple[Role, ...] = (agent, Role("patient", spell, card.span))
+    if on is not None:
+        roles += (Role("target", on.object, on.span),)
+    return Clause(
+        span=card.span,
+        verb="lancer",
+        mood=Mood.DECLARATIVE,
+        connector=_NEXT,
+        past=before.past,
+        roles=roles,
+    )
+
+
+def _is_bare_card(group: NounGroup) -> bool:
+    bare = isinstance(group.head, CardHead) and group.determiner is Determiner.NONE and not group.coordinated
+    return bare and not (group.pt or group.modifiers or group.relatives or group.keywords)
+
+
+def _are_spells(draft: Draft, group: NounGroup) -> bool:
+    names = group.head.names if isinstance(group.head, CardHead) else ()
+    cards = [draft.context.names.card(name).characteristics.types for name in names]
+    return bool(cards) and all(_SPELLS.issuperset(types) for types in cards)
+
+
+# ── Cards taken out of a hand ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _taken(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "il m'a fait Contrainte et a pris mon Contresort": that card is discarded, nobody casts it."""
+    told = list(clauses)
+    for place, (before, clause) in enumerate(pairwise(clauses)):
+        card = next((role for role in clause.roles if role.name in ("source", "patient")), None)
+        group = card.filler if card is not None else None
+        if clause.verb not in _TAKES or before.verb != "lancer" or card is None or not isinstance(group, NounGroup):
+            continue
+        whose = split(before, "target")[0]
+        plain = not (clause.asked or clause.negated or clause.passive) and len(clause.roles) <= 2
+        if whose is None or not plain or not isinstance(group.head, CardHead) or not _discards(draft, before):
+            continue
+        loser = msgspec.structs.replace(whose, name="agent", filler=_as_subject(whose.filler))
+        roles = (loser, msgspec.structs.replace(card, name="patient"))
+        told[place + 1] = msgspec.structs.replace(clause, verb="défausser", roles=roles)
+    return tuple(told)
+
+
+#: Verbs that take a card away; "prendre" a card is otherwise "subir" what it does.
+_TAKES = frozenset({"prendre", "subir", "choisir", "voler"})
+
+
+def _as_subject(filler: object) -> NounGroup | None:
+    if not isinstance(filler, NounGroup):
+        return None
+    if isinstance(filler.head, PronounHead) and filler.head.person is Person.FIRST:
+        return msgspec.structs.replace(filler, head=PronounHead("je", Person.FIRST))
+    return filler
+
+
+def _discards(draft: Draft, clause: Clause) -> bool:
+    """Whether the spell that is cast makes somebody discard."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    names = what.head.names if isinstance(what, NounGroup) and isinstance(what.head, CardHead) else ()
+    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
+    return bool(printed) and all(any(isinstance(part, Discard) for part in parts_of(each)) for each in printed)
+
+
+# ── Presented too late ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _presented_first(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "je l'ai foudroyé, il avait un Ours": at the head of a story "l'" is what is presented right behind."""
+    if len(clauses) < 2 or draft.pieces or draft.story:
+        return clauses
+    told, had = clauses[:2]
+    on = next((role for role in told.roles if role.name == "target"), None)
+    head = getattr(on.filler, "head", None) if on is not None else None
+    held = next((role.filler for role in had.roles if role.name == "patient"), None)
+    presents = had.verb in ("avoir", "contrôler") and not (had.asked or had.negated or had.modal or had.times)
+    if told.verb != "lancer" or told.asked or not isinstance(head, PronounHead) or head.lemma not in _IT:
+        return clauses
+    if not presents or not isinstance(held, NounGroup) or held.coordinated or held.quantity is not None:
+        return clauses
+    if thing_of_group(held) in (Thing.CARD, Thing.LIFE) or len(had.roles) != 2:
+        return clauses
+    first, then = (msgspec.structs.replace(one, connector="") for one in (had, told))
+    return (first, then, *clauses[2:])
