@@ -38,16 +38,13 @@ from judge.french.elaborate.sending import declared, in_the_face, on_it, sent
 from judge.french.elaborate.since import since_when
 from judge.french.elaborate.spoken import (
     BRINGS_OUT,
-    apart_in_zones,
     arrived,
-    for_its_effect,
-    holding,
     left_to,
-    paying,
     plain_verb,
     says_nothing,
     split,
 )
+from judge.french.elaborate.two_in_one import apart_in_zones, for_its_effect, holding, paying
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
