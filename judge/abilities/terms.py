@@ -404,6 +404,7 @@ class Variety(enum.StrEnum):
     CARD_TYPE = "card_type"
     BASIC_LAND_TYPE = "basic_land_type"
     COLOUR = "colour"
+    POWER = "power"
 
 
 class Measure(enum.StrEnum):

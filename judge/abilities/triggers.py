@@ -79,6 +79,13 @@ class CastsSpell(Value, frozen=True):
     player: PlayerRef = PlayerWord.EACH_PLAYER
 
 
+class CopiesSpell(Value, frozen=True):
+    """A copy of a spell is put onto the stack, which is not cast (707.10). Event object: the copy; player: its maker."""
+
+    filter: Filter
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
 class PlaysLand(Value, frozen=True):
     filter: Filter = ()
     player: PlayerRef = PlayerWord.EACH_PLAYER
@@ -264,6 +271,7 @@ EventPattern: TypeAlias = (
     | IsDealtDamage
     | PlayerIsDealtDamage
     | CastsSpell
+    | CopiesSpell
     | PlaysLand
     | ActivatesAbility
     | BecomesTarget

@@ -437,6 +437,7 @@ _VERBS: tuple[Words, ...] = (
     (r"card types? (?=among)", "variety:card_type"),
     (r"basic land types? (?=among)", "variety:basic_land_type"),
     (r"colors? (?=among)", "variety:colour"),
+    (r"different powers", "variety:power"),
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
     (r"any combination of colors", "any colour, combination"),

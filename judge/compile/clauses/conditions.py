@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Comparison, DayTime, Keyword
-from judge.compile.clauses.existence import controls, has, there_is
+from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
 from judge.compile.effects.common import zone_named
@@ -26,6 +26,7 @@ from judge.compile.nouns.references import (
 )
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.smallwords import EXACTLY
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -264,11 +265,14 @@ def _located(scope: Scope, subject: NounGroup, place: NounGroup) -> s.Condition:
 
 
 def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "cette créature attaque"."""
+    """ "cette créature attaque", "au moins quatre créatures attaquent"."""
     if view.clause.past:
         raise view.stop()
     doing = s.IsAttacking() if view.clause.verb == "attaquer" else s.IsBlocking()
-    return s.Matches(object_of(scope, view.needed("agent")), (doing,))
+    group = view.needed("agent")
+    if group.quantity is not None or EXACTLY in group.particles:
+        return such_exist(scope, group, doing)
+    return s.Matches(object_of(scope, group), (doing,))
 
 
 def _paid(scope: Scope, view: ClauseView) -> s.Condition:

@@ -66,6 +66,8 @@ def kinds(view: View, variety: Variety) -> Iterable[str]:
             return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
         case Variety.COLOUR:
             return view.colours
+        case Variety.POWER:
+            return (str(view.power),)
         case _:
             assert_never(variety)
 
