@@ -80,7 +80,7 @@ class CastsSpell(Value, frozen=True):
 
 
 class CopiesSpell(Value, frozen=True):
-    """A copy of a spell is put onto the stack, which is not cast (707.10). Event object: the copy; player: its maker."""
+    """A copy of a spell is put onto the stack, which is not cast (707.10). Event object: it; player: its maker."""
 
     filter: Filter
     player: PlayerRef = PlayerWord.EACH_PLAYER

@@ -407,6 +407,12 @@ class _Walk:
                     self.say("if", "or")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to", "some"))
+            case s.Compare(left=s.ColoursSpent(among=(_, *_) as among)):
+                self.say(*(f"spent to cast:{colour.value}" for colour in among))
+            case do.DigUntil(to=to):
+                self.say("exile" if to is Zone.EXILE else "reveal", "until")
+                self.facts.allow("player")
+                self.members(value, *own_facts(value), besides=("to",))
             case s.HasName():
                 # Whose name it is was taken from the English text.
                 self.members(value, *own_facts(value), besides=("name",))

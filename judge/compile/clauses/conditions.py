@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
-from judge.abilities.terms import CardType, Comparison, DayTime, Keyword
+from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword
 from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
@@ -55,6 +55,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         condition = activated_often(view) or _happened(scope, view)
     elif clause.past and view.time("au tour précédent") is not None:
         condition = _happened(scope, view, last_turn=True)
+    elif clause.verb in ("dépenser", "utiliser") and clause.passive and clause.past:
+        condition = _mana_spent(scope, view)
     elif clause.passive and view.adverb("ainsi"):
         condition = _done_to_such(scope, view)
     elif clause.passive:
@@ -273,6 +275,21 @@ def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
     if group.quantity is not None or EXACTLY in group.particles:
         return such_exist(scope, group, doing)
     return s.Matches(object_of(scope, group), (doing,))
+
+
+def _mana_spent(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "{U} a été dépensé pour lancer ce sort", "{U}{B} ont été dépensés pour le lancer"."""
+    spent, purpose = view.needed("patient"), view.subordinate("pour")
+    nothing_but(spent, "mana")
+    colours = tuple(colour for colour in Colour if colour.value in (spent.mana or ()))
+    if purpose is None or purpose.verb not in ("lancer", "jouer") or len(colours) != len(spent.mana or (None,)):
+        raise view.stop()
+    inner = ClauseView(purpose)
+    cast = object_of(scope, inner.needed("patient"))
+    inner.finish()
+    if cast != s.This():
+        raise inner.stop()
+    return s.Compare(s.ColoursSpent(colours), Comparison.AT_LEAST, len(colours))
 
 
 def _paid(scope: Scope, view: ClauseView) -> s.Condition:

@@ -17,6 +17,7 @@ from judge.compile.effects.common import (
     zone_named,
 )
 from judge.compile.effects.counters import is_counters, put_counters
+from judge.compile.effects.seeing import dig
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
@@ -52,6 +53,8 @@ def exile(scope: Scope, view: ClauseView) -> Effects:
     """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
     player = performer(scope, view)
     group = view.needed("patient")
+    if (dug := dig(scope, view, group, player)) is not None:
+        return (dug,)
     origin = view.group("origin")
     itself = own_zone(group, origin)
     if origin is not None and itself is None:

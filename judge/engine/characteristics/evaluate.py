@@ -533,8 +533,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             return times_paid(world, keyword, context)
-        case ColoursSpent():
-            return colours_spent(world, context)
+        case ColoursSpent(among):
+            return colours_spent(world, context, among)
         case TargetsChosen():
             return sum(map(len, context.targets))
         case HowOften(pattern):

@@ -12,6 +12,7 @@ from judge.abilities.selectors import (
     Activations,
     AllOf,
     ClashWon,
+    ColoursSpent,
     Compare,
     Condition,
     ControlledBy,
@@ -96,6 +97,11 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             them = filters.describe(tuple(kind), voice, plural=True).bare()
             have = negate(control) if negated else control
             return f"{who.head} {have} au moins {number_word(least)} {them} avec des forces différentes"
+        case Compare(left=ColoursSpent(among=(_, *_) as among), comparison=Comparison.AT_LEAST):
+            mana = "".join(f"{{{colour.value}}}" for colour in among)
+            have = "ont" if len(among) > 1 else "a"
+            done = f"{negate(have) if negated else have} été dépensé{'s' if len(among) > 1 else ''}"
+            return f"{mana} {done} pour lancer {voice.this.head}"
         case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):
             there_is = "il n'y a pas" if negated else "il y a"
             return f"{there_is} au moins {number_word(least)} {objects.kinds_among(kinds, voice)}"
