@@ -62,6 +62,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"doubles? the number of (?=[^.]{1,16}counters? on)", "put counter"),
     (r"spells? you cast", "spell, control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
+    (r"with a single target", "single target, that targets"),
     (r"\{([WUBRG])\}\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}, spent to cast:{2}"),
     (r"\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}"),
     (r"(?:\{[^}]+\})+", "mana:{0}"),

@@ -81,6 +81,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "contrecarrer": stack.counter,
     "copier": stack.copy,
     "changer": rewording.change,
+    "remplacer": stack.change_target,
     "choisir": stack.choose,
     "créer": tokens.create,
     "adapter": actions.adapt,

@@ -14,7 +14,15 @@ from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
-from judge.compile.nouns.relatives import bearing, both_at_once, coloured, is_who, of_this_turn, off_itself
+from judge.compile.nouns.relatives import (
+    bearing,
+    both_at_once,
+    coloured,
+    is_who,
+    of_this_turn,
+    off_itself,
+    single_target,
+)
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -241,6 +249,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _hurt_this_way(clause, context)
         or coloured(clause)
         or bearing(clause)
+        or single_target(clause)
         or both_at_once(clause)
         or of_this_turn(clause)
         or _exiled_by_itself(clause, context)

@@ -99,6 +99,25 @@ def setting_apart(clause: Clause) -> Clause:
     )
 
 
+def chosen_at_random(clause: Clause) -> Clause:
+    """ "renvoyez une carte au hasard de votre cimetière": how the object is chosen, not how the verb is done."""
+    role = next((role for role in clause.roles if role.name == "patient"), None)
+    group = role.filler if role is not None else None
+    if _AT_RANDOM not in clause.adverbs or not isinstance(group, NounGroup) or group.targeted:
+        return clause
+    if group.determiner is not Determiner.INDEFINITE and group.quantity is None:
+        return clause
+    chosen = msgspec.structs.replace(group, particles=(*group.particles, _AT_RANDOM))
+    return msgspec.structs.replace(
+        clause,
+        adverbs=tuple(adverb for adverb in clause.adverbs if adverb != _AT_RANDOM),
+        roles=tuple(msgspec.structs.replace(one, filler=chosen) if one is role else one for one in clause.roles),
+    )
+
+
+_AT_RANDOM = "au hasard"
+
+
 def _kind_alone(group: NounGroup) -> str | None:
     """ "un terrain de base", "une carte de terrain de base": the kind that is named, when nothing more is said."""
     if group.determiner is not Determiner.INDEFINITE or not isinstance(group.head, NounHead):

@@ -34,6 +34,12 @@ _INSERTED = re.compile(
     r"\b(?P<verb>renvoyez|remettez|mettez), (?P<how>sous [^,.;:«»]*?\bcontrôle\b[^,.;:«»]*), (?P<rest>[^,.;:«»]+)",
     re.IGNORECASE,
 )
+#: "une carte choisie au hasard", "défaussez-vous au hasard d'une carte".
+_CHOSEN_AT_RANDOM = re.compile(r"\bchoisie?s? (?=au hasard\b)", re.IGNORECASE)
+_AT_RANDOM = re.compile(
+    r"(?P<verb>\b(?:défaussez-vous|vous défausser|se défausse)) au hasard (?P<cards>d'une carte|de \w+ cartes)\b",
+    re.IGNORECASE,
+)
 #: "réparties de manière égale, arrondies à l'unité inférieure, entre": how they are divided is one adverb.
 _EVENLY = re.compile(
     r"(?<=égale)(?:,| et) (?=arrondies? )|(?<=inférieure), (?=entre\b)|, (?=arrondie? (?:à l'unité|au) \w+)",
@@ -104,6 +110,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, names, slang=False)
     for diagnostic in syntax.diagnostics:
