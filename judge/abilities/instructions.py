@@ -303,7 +303,8 @@ class Unattach(Value, frozen=True):
 
 class Search(Value, frozen=True):
     """Rule 701.23; then the library is shuffled. `count` `None`: any number, with `every` all that are seen there;
-    `owner`: whose zones they are (`None`: those of the player who searches); `zones`: all that are searched."""
+    `owner`: whose zones they are (`None`: those of the player who searches); `zones`: all that are searched, or with
+    `some` those of them that the player wants: then a library that was left alone is not shuffled."""
 
     filter: Filter
     to: Zone
@@ -314,6 +315,7 @@ class Search(Value, frozen=True):
     every: bool = False
     owner: PlayerRef | None = None
     zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    some: bool = False
 
 
 class Shuffle(Value, frozen=True):

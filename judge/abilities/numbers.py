@@ -17,7 +17,10 @@ class TimesPaid(Value, frozen=True):
 
 
 class ColoursSpent(Value, frozen=True):
-    """How many colours of mana were spent to cast the spell, also of the permanent that it became; none for a copy."""
+    """How many colours of mana were spent to cast the spell, also of the permanent that it became; none for a copy.
+    `among`: only those colours count."""
+
+    among: tuple[Colour, ...] = ()
 
 
 class TargetsChosen(Value, frozen=True):

@@ -364,6 +364,13 @@ class Greatest(Value, frozen=True):
     filter: Filter
 
 
+class Total(Value, frozen=True):
+    """The powers, toughnesses or mana values of all objects that pass the filter, added."""
+
+    measure: Measure
+    filter: Filter
+
+
 class PowerOf(Value, frozen=True):
     object: ObjectRef
 
@@ -456,6 +463,7 @@ Amount: TypeAlias = (
     | KindsAmong
     | Greatest
     | Least
+    | Total
     | PlayersCounted
     | PowerOf
     | ToughnessOf

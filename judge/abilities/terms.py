@@ -405,6 +405,7 @@ class Variety(enum.StrEnum):
     BASIC_LAND_TYPE = "basic_land_type"
     COLOUR = "colour"
     NAME = "name"
+    POWER = "power"
 
 
 class Measure(enum.StrEnum):

@@ -79,6 +79,13 @@ class CastsSpell(Value, frozen=True):
     player: PlayerRef = PlayerWord.EACH_PLAYER
 
 
+class CopiesSpell(Value, frozen=True):
+    """A copy of a spell is put onto the stack, which is not cast (707.10). Event object: it; player: its maker."""
+
+    filter: Filter
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
 class PlaysLand(Value, frozen=True):
     filter: Filter = ()
     player: PlayerRef = PlayerWord.EACH_PLAYER
@@ -271,6 +278,7 @@ EventPattern: TypeAlias = (
     | IsDealtDamage
     | PlayerIsDealtDamage
     | CastsSpell
+    | CopiesSpell
     | PlaysLand
     | ActivatesAbility
     | Crews

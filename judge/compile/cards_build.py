@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility
@@ -12,13 +14,17 @@ from judge.cards.faces import as_card, face_of, whole_card
 from judge.cards.store import encode
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import Compiled, compile_text
+from judge.compile.text.names import names_asked_for
+
+_NO_NAMES: Mapping[str, str] = {}
 
 
 def build() -> dict[str, bytes]:
     """Each card encoded by itself, by English name, so that a run decodes only the cards it needs; a split card also
     whole."""
     entries = load_entries()
-    cards = {entry.oracle_name: compile_card(entry) for entry in entries}
+    names = {name: entry.oracle_name for entry in entries for name in entry.french_names}
+    cards = {entry.oracle_name: compile_card(entry, names) for entry in entries}
     for entry in entries:
         if entry.layout is not None and entry.other is not None:
             pair = (cards[entry.oracle_name], cards[entry.other])
@@ -37,10 +43,11 @@ def _with_abilities(made: Characteristics, abilities: tuple[Ability, ...]) -> Ch
     return msgspec.structs.replace(made, abilities=abilities, colours=colours)
 
 
-def compile_card(entry: CardEntry) -> Card:
-    """The card of an entry, as complete as its text could be understood."""
-    now = _compiled(entry, entry.text)
-    before = tuple((text.jusque, _compiled(entry, text.texte)) for text in entry.earlier)
+def compile_card(entry: CardEntry, names: Mapping[str, str] = _NO_NAMES) -> Card:
+    """The card of an entry, as complete as its text could be understood. `names`: the English names of the cards that
+    texts may ask for, by the French ones."""
+    now = _compiled(entry, entry.text, names)
+    before = tuple((text.jusque, _compiled(entry, text.texte, names)) for text in entry.earlier)
     opaque = any(compiled.diagnostics for compiled in (now, *(compiled for _, compiled in before)))
     return Card(
         oracle_name=entry.oracle_name,
@@ -56,7 +63,8 @@ def compile_card(entry: CardEntry) -> Card:
     )
 
 
-def _compiled(entry: CardEntry, text: str) -> Compiled:
+def _compiled(entry: CardEntry, text: str, names: Mapping[str, str]) -> Compiled:
     characteristics = entry.characteristics
-    source = Source(characteristics.types, characteristics.subtypes, next(iter(entry.french_names), ""))
+    named = tuple((name, names[name]) for name in names_asked_for(text) if name in names)
+    source = Source(characteristics.types, characteristics.subtypes, next(iter(entry.french_names), ""), named)
     return compile_text(text, source)

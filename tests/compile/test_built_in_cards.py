@@ -12,14 +12,17 @@ from judge.cards.entries import CardEntry, load_entries
 from judge.compile.cards_build import compile_card
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
+from judge.compile.text.names import names_asked_for
 
 ENTRIES = load_entries()
+NAMES = {name: entry.oracle_name for entry in ENTRIES for name in entry.french_names}
 
 
 @pytest.mark.parametrize("entry", [e for e in ENTRIES if e.incomplete is None], ids=lambda e: e.oracle_name)
 def test_every_sentence_of_a_card_is_compiled(entry: CardEntry) -> None:
-    source = Source(entry.characteristics.types, entry.characteristics.subtypes)
     for text in (entry.text, *(earlier.texte for earlier in entry.earlier)):
+        named = tuple((name, NAMES[name]) for name in names_asked_for(text) if name in NAMES)
+        source = Source(entry.characteristics.types, entry.characteristics.subtypes, named=named)
         assert [diagnostic.message for diagnostic in compile_text(text, source).diagnostics] == []
 
 

@@ -35,6 +35,11 @@ SORCERY = Source((CardType.SORCERY,))
         (CREATURE, "Vous ne pouvez pas lancer plus de deux sorts de créature."),
         (CREATURE, "Tant que vous avez plus de cartes en main que chaque adversaire, ~ gagne +2/+2."),
         (CREATURE, "À chaque fois qu'une source que vous contrôlez inflige au moins 5 blessures, piochez une carte."),
+        (
+            CREATURE,
+            "Si une créature devait infliger des blessures de combat à vous et/ou à une ou plusieurs créatures que "
+            "vous contrôlez, prévenez 2 de ces blessures.",
+        ),
         (SORCERY, "Créez un jeton de créature 1/1 Zoublin blanche et noire."),
         (SORCERY, "Défaussez-vous de jusqu'à deux cartes."),
         (SORCERY, "Détruisez la créature avec la traversée des îles ciblée."),

@@ -12,6 +12,7 @@ from judge.compile.checking.oracle import facts_of_oracle, lines_of_oracle
 from judge.compile.checking.value import facts_of_value
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import Compiled, compile_text
+from judge.compile.text.names import names_asked_for, names_asked_for_in_english, without_names_in_english
 from judge.errors import Diagnostic
 
 
@@ -48,7 +49,10 @@ class Checked(msgspec.Struct, frozen=True):
 
 def compile_checked(card: CardText) -> Checked:
     """The abilities of the printed French text as far as the English one bears them out."""
-    source = msgspec.structs.replace(card.source, name=card.french_name)
+    written, meant = names_asked_for(card.printed), names_asked_for_in_english(card.oracle)
+    named = tuple(zip(written, meant, strict=True)) if len(written) == len(meant) else ()
+    card = msgspec.structs.replace(card, oracle=without_names_in_english(card.oracle)) if named else card
+    source = msgspec.structs.replace(card.source, name=card.french_name, named=named)
     compiled = compile_text(card.printed, source)
     abilities = as_the_law_has_it(compiled.abilities, card.oracle, card.keywords, source)
     return _by_lines(card, compiled, abilities) or _as_a_whole(card, compiled, abilities)

@@ -30,7 +30,7 @@ _KINDS_OF_OBJECT = (
 )
 #: Words that speak of one object, whatever else is said of it: the source, or one that the text has named.
 _REFERENCES = (
-    (re.compile(rf"~|\bthis (?!spell){_KINDS_OF_OBJECT}", re.IGNORECASE), "this object"),
+    (re.compile(rf"(?<!other than )~|\bthis (?!spell){_KINDS_OF_OBJECT}", re.IGNORECASE), "this object"),
     (re.compile(rf"\bthat {_KINDS_OF_OBJECT}", re.IGNORECASE), "that object"),
     (re.compile(rf"\bthe sacrificed {_KINDS_OF_OBJECT}", re.IGNORECASE), "sacrificed object"),
     (

@@ -62,6 +62,9 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"doubles? the number of (?=[^.]{1,16}counters? on)", "put counter"),
     (r"spells? you cast", "spell, control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
+    (r"with a single target", "single target, that targets"),
+    (r"\{([WUBRG])\}\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}, spent to cast:{2}"),
+    (r"\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}"),
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
 _RESTRICTIONS: tuple[Words, ...] = (
@@ -438,6 +441,7 @@ _VERBS: tuple[Words, ...] = (
     (r"card types? (?=among)", "variety:card_type"),
     (r"basic land types? (?=among)", "variety:basic_land_type"),
     (r"colors? (?=among)", "variety:colour"),
+    (r"different powers", "variety:power"),
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
     (r"any combination of colors", "any colour, combination"),

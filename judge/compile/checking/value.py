@@ -402,8 +402,20 @@ class _Walk:
                 if value.owner is not None:
                     # "… and put it onto the battlefield under your control. Then that player shuffles."
                     self.facts.allow("your control", "player", "all", "any number")
+                if value.some:
+                    # "Your library and/or graveyard … If you search your library this way, shuffle."
+                    self.say("if", "or")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
+                self.members(value, *own_facts(value), besides=("to", "some"))
+            case s.Compare(left=s.ColoursSpent(among=(_, *_) as among)):
+                self.say(*(f"spent to cast:{colour.value}" for colour in among))
+            case do.DigUntil(to=to):
+                self.say("exile" if to is Zone.EXILE else "reveal", "until")
+                self.facts.allow("player")
                 self.members(value, *own_facts(value), besides=("to",))
+            case s.HasName():
+                # Whose name it is was taken from the English text.
+                self.members(value, *own_facts(value), besides=("name",))
             case mod.CostChange(change=change):
                 self._cost_change(change)
             case mod.ChangeText(new=new, never=never):

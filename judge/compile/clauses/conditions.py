@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
-from judge.abilities.terms import CardType, Comparison, DayTime, Keyword
-from judge.compile.clauses.existence import controls, has, there_is
+from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword
+from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
 from judge.compile.effects.common import zone_named
@@ -26,6 +26,7 @@ from judge.compile.nouns.references import (
 )
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.smallwords import EXACTLY
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -54,6 +55,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         condition = activated_often(view) or _happened(scope, view)
     elif clause.past and view.time("au tour précédent") is not None:
         condition = _happened(scope, view, last_turn=True)
+    elif clause.verb in ("dépenser", "utiliser") and clause.passive and clause.past:
+        condition = _mana_spent(scope, view)
     elif (clause.passive or (clause.past and clause.verb == "défausser")) and view.adverb("ainsi"):
         if not clause.passive:
             player_of(scope, view.needed("agent"), anyone=True)  # "si vous vous êtes défaussé d'une carte rouge…"
@@ -266,11 +269,29 @@ def _located(scope: Scope, subject: NounGroup, place: NounGroup) -> s.Condition:
 
 
 def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "cette créature attaque"."""
+    """ "cette créature attaque", "au moins quatre créatures attaquent"."""
     if view.clause.past:
         raise view.stop()
     doing = s.IsAttacking() if view.clause.verb == "attaquer" else s.IsBlocking()
-    return s.Matches(object_of(scope, view.needed("agent")), (doing,))
+    group = view.needed("agent")
+    if group.quantity is not None or EXACTLY in group.particles:
+        return such_exist(scope, group, doing)
+    return s.Matches(object_of(scope, group), (doing,))
+
+
+def _mana_spent(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "{U} a été dépensé pour lancer ce sort", "{U}{B} ont été dépensés pour le lancer"."""
+    spent, purpose = view.needed("patient"), view.subordinate("pour")
+    nothing_but(spent, "mana")
+    colours = tuple(colour for colour in Colour if colour.value in (spent.mana or ()))
+    if purpose is None or purpose.verb not in ("lancer", "jouer") or len(colours) != len(spent.mana or (None,)):
+        raise view.stop()
+    inner = ClauseView(purpose)
+    cast = object_of(scope, inner.needed("patient"))
+    inner.finish()
+    if cast != s.This():
+        raise inner.stop()
+    return s.Compare(s.ColoursSpent(colours), Comparison.AT_LEAST, len(colours))
 
 
 def _paid(scope: Scope, view: ClauseView) -> s.Condition:

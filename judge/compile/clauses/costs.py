@@ -29,6 +29,7 @@ from judge.abilities.costs import (
 from judge.abilities.terms import CounterKind, Zone
 from judge.compile.effects.common import from_zone, own_zone
 from judge.compile.nouns.references import count_in, count_of, counted, object_of
+from judge.compile.nouns.rejoined import chosen_at_random
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Complement, NounGroup, NounHead
@@ -54,7 +55,7 @@ def symbols_cost(symbols: tuple[str, ...]) -> Cost:
 def clause_cost(scope: Scope, clause: Clause) -> Cost:
     """One thing to be done as a payment: "sacrifiez une créature", "payez 2 points de vie", "vous défaussez d'une
     carte". Who pays is left to the caller, who has taken the agent out."""
-    view = ClauseView(clause)
+    view = ClauseView(chosen_at_random(clause))
     cost = paid(scope, view)
     view.finish()
     return cost
@@ -195,11 +196,13 @@ def mana_cost(scope: Scope, group: NounGroup) -> Cost:
 
 
 def _in_hand(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    """What is discarded comes from the hand, said or not."""
+    """What is discarded comes from one's own hand, said or not."""
     what = object_of(scope, group, chosen=True)
+    hand = s.InZone(Zone.HAND)
     match what:
-        case s.Choice(filter=found) if not any(isinstance(quality, s.InZone) for quality in found):
-            return s.Choice((*found, s.InZone(Zone.HAND)), what.count, up_to=what.up_to, at_random=what.at_random)
+        case s.Choice(filter=found) if not any(isinstance(each, s.InZone) and each != hand for each in found):
+            kind = tuple(each for each in found if each not in (hand, s.OwnedBy(s.PlayerWord.YOU)))
+            return s.Choice((*kind, hand), what.count, up_to=what.up_to, at_random=what.at_random)
         case _:
             return what
 

@@ -12,14 +12,14 @@ from judge.abilities.terms import Comparison, Variety, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.filters import shared_with
 from judge.compile.nouns.keywords import keyword_abilities
-from judge.compile.nouns.measures import glued
+from judge.compile.nouns.measures import comparison_of, glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.shapes import MEASURED, all_kinds, is_player
 from judge.compile.nouns.smallwords import EXACTLY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, Modifier, NameHead, NounGroup, NounHead, PronounHead, Quantity
-from judge.french.elaborate.nouns.senses import counter_of
+from judge.french.clause import Complement, Determiner, NameHead, NounGroup, NounHead, PronounHead, Quantity
+from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of
 
 
 def controls(scope: Scope, view: ClauseView) -> s.Condition:
@@ -39,7 +39,7 @@ def controls(scope: Scope, view: ClauseView) -> s.Condition:
         return s.Compare(left, comparison, right)
     if _several(player) and group.quantity is not None:
         raise view.stop()
-    return _exists(scope, group, s.ControlledBy(player))
+    return such_exist(scope, group, s.ControlledBy(player))
 
 
 def there_is(scope: Scope, view: ClauseView) -> s.Condition:
@@ -54,8 +54,8 @@ def there_is(scope: Scope, view: ClauseView) -> s.Condition:
         kinds = amount_of(scope, _number_of(group if place is None else glued(group, place)))
         return s.Compare(kinds, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     if place is None or zone_named(place) is Zone.BATTLEFIELD:
-        return _exists(scope, group)
-    return _exists(scope, glued(group, place))
+        return such_exist(scope, group)
+    return such_exist(scope, glued(group, place))
 
 
 def has(scope: Scope, view: ClauseView) -> s.Condition:
@@ -73,6 +73,8 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
         return _player_has(scope, view, _player(scope, view, subject), group)
     if (shared := shared_with(group, lambda other: object_of(scope, other, chosen=True))) is not None:
         return s.Matches(object_of(scope, subject), (shared,))
+    if (total := _total(scope, subject, group)) is not None:
+        return total
     if is_amount_of(group, "counter") and group.determiner is not Determiner.NO:
         on = view.group("place")
         itself = on is not None and isinstance(on.head, PronounHead) and on.head.lemma in _ITSELF
@@ -110,7 +112,7 @@ def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: Noun
         return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     with scope.aside():
         scope.speak_of_player(player)
-        return _exists(scope, glued(group, place))
+        return such_exist(scope, glued(group, place))
 
 
 def _player(scope: Scope, view: ClauseView, group: NounGroup) -> s.PlayerRef:
@@ -174,40 +176,60 @@ def _number_of(group: NounGroup) -> NounGroup:
     )
 
 
-def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
+def _total(scope: Scope, subject: NounGroup, group: NounGroup) -> s.Compare | None:
+    """ "les créatures que vous contrôlez ont une force totale supérieure ou égale à 8"."""
+    measure = MEASURED.get(thing_of(group.head.lemma)) if isinstance(group.head, NounHead) else None
+    if measure is None or not group.modifiers or group.modifiers[0].lemma != "total" or not all_kinds(subject):
+        return None
+    nothing_but(group, "modifiers", "complements")
+    comparison = comparison_of(group.modifiers[1:])
+    limits = [part.object for part in group.complements if part.preposition == "à"]
+    if comparison is None or len(limits) != 1 or len(group.complements) != 1:
+        raise NotCompiledError(group.span)
+    nothing_but(limits[0], "quantity")
+    return s.Compare(s.Total(measure, filter_of(scope, subject)), comparison, count_of(scope, limits[0].quantity))
+
+
+def _of_different(group: NounGroup) -> tuple[NounGroup, Variety | None]:
+    """ "trois créatures avec des forces différentes", "quatre démons de noms différents": the group without that, and
+    what differs."""
+    for part in group.complements:
+        named = part.object
+        differ = [modifier.lemma for modifier in named.modifiers] == ["différent"] and named.plural
+        if part.preposition in ("avec", "de") and differ and isinstance(named.head, NounHead):
+            nothing_but(named, "modifiers")
+            variety = Variety.NAME if is_amount_of(named, "name") else _DIFFERENT.get(thing_of(named.head.lemma))
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest), variety
+    return group, None
+
+
+_DIFFERENT: Mapping[Thing | None, Variety] = {Thing.POWER: Variety.POWER}
+
+
+def such_exist(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
+    """ "une île", "au moins trois créatures avec des forces différentes", "exactement deux cartes": that there are so
+    many of them that also have those qualities."""
     if group.coordinated and group.conjunction == "et":
         # "un permanent noir et un permanent rouge": one of each.
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-        return s.AllOf(tuple(_exists(scope, member, *more) for member in members))
-    group, named = _without_names(group)
+        return s.AllOf(tuple(such_exist(scope, member, *more) for member in members))
     quantity = group.quantity
     if group.determiner in (Determiner.NO, Determiner.DEMONSTRATIVE):
         raise NotCompiledError(group.span)
     exact = EXACTLY in group.particles
-    group = without(group, EXACTLY)
+    group, variety = _of_different(without(group, EXACTLY))
     found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
-    if named:
-        # As many names as there are objects of different names (201.2b).
+    if variety is not None:
+        # As many kinds as there are objects that differ (201.2b).
         if exact or quantity is None or quantity.at_most:
             raise NotCompiledError(group.span)
-        return s.Compare(s.KindsAmong(Variety.NAME, found), Comparison.AT_LEAST, count_of(scope, quantity, limit=True))
+        return s.Compare(s.KindsAmong(variety, found), Comparison.AT_LEAST, count_of(scope, quantity, limit=True))
     if exact:
         return s.Compare(s.Count(found), Comparison.EQUAL, count_of(scope, quantity))
     if quantity is None or quantity.at_least or not quantity.at_most:
         return s.Exists(found, count_of(scope, quantity, limit=True))
     return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
-
-
-def _without_names(group: NounGroup) -> tuple[NounGroup, bool]:
-    """ "quatre démons de noms différents": the group less its last words, and whether they were there."""
-    match group.complements:
-        case (*before, Complement("de", NounGroup(modifiers=(Modifier("différent", negated=False),)) as names)) if (
-            is_amount_of(names, "name") and names.plural
-        ):
-            nothing_but(names, "modifiers")
-            return msgspec.structs.replace(group, complements=tuple(before)), True
-        case _:
-            return group, False
 
 
 def _comparison(quantity: Quantity | None) -> Comparison:

@@ -25,6 +25,8 @@ def whole(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
         last = found[-1] if found else None
         if last is not None and (one := _tail(last, clause) or _one_defender(last, clause)) is not None:
             found[-1] = one
+        elif last is not None and (first := _of_one_spell(last, clause)) is not None:
+            found[-1:] = [first, clause]
         elif last is not None and clause.connector == "ou" and _both(last, clause):
             connector = "ni" if clause.modal_negated else "et"
             found[-1] = _if_able(last, clause)
@@ -41,6 +43,16 @@ def _tail(first: Clause, second: Clause) -> Clause | None:
     if second.connector or first.clauses or not first.verb:
         return None
     return msgspec.structs.replace(first, times=(*first.times, *second.times), clauses=second.clauses)
+
+
+def _of_one_spell(first: Clause, second: Clause) -> Clause | None:
+    """ "vous lancez" with the spell of "ou copiez un sort d'éphémère"."""
+    if first.verb not in ("lancer", "jouer") or second.verb != "copier" or second.connector != "ou":
+        return None
+    spell = next((role for role in second.roles if role.name == "patient"), None)
+    if spell is None or any(role.name == "patient" for role in first.roles):
+        return None
+    return msgspec.structs.replace(first, roles=(*first.roles, spell))
 
 
 def _both(first: Clause, second: Clause) -> bool:

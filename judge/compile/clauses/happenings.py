@@ -352,6 +352,15 @@ def _casts(scope: Scope, view: ClauseView) -> Patterns:
     return nth(t.CastsSpell(tuple(q for q in found if q != s.IsSpell()), player), number)
 
 
+def _copies(scope: Scope, view: ClauseView) -> Patterns:
+    """ "copie un sort d'éphémère"."""
+    player = doer(scope, view.needed("agent"))
+    group = view.needed("patient")
+    if not is_amount_of(group, "spell"):
+        raise NotCompiledError(group.span)
+    return (t.CopiesSpell(watched(scope, group), player),)
+
+
 def _plays(scope: Scope, view: ClauseView) -> Patterns:
     group = view.peek("patient")
     if group is not None and isinstance(group.filler, NounGroup) and is_amount_of(group.filler, "spell"):
@@ -508,6 +517,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "infliger": _deals,
     "subir": _suffers,
     "lancer": _casts,
+    "copier": _copies,
     "jouer": _plays,
     "piocher": _draws,
     "défausser": _discards,

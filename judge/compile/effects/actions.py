@@ -121,17 +121,19 @@ def upon_object(action: KeywordAction) -> Instruction:
     """An action that a player takes upon objects: "détenez la créature ciblée"."""
 
     def read(scope: Scope, view: ClauseView) -> Effects:
-        if performer(scope, view) is not s.PlayerWord.YOU:
+        player = performer(scope, view)
+        if player is not s.PlayerWord.YOU and (action not in _MOVING or player in _SEVERAL):
             raise view.stop()
         what = object_of(scope, view.needed("patient"))
         if action in _MOVING:
             # "attachez-lui ~": the permanent that the card has become.
             scope.mark_moved(what)
-        return (do.TakeAction(action, what),)
+        return (do.TakeAction(action, what, player=player),)
 
     return read
 
 
+_SEVERAL = (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT)
 _MOVING = frozenset({KeywordAction.CLOAK, KeywordAction.MANIFEST})
 
 

@@ -16,6 +16,7 @@ from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, measured, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.keyword_costs import for_mana_cost
+from judge.compile.effects.lasting import is_you
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of, player_of
@@ -56,7 +57,9 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         case do.CounterSpell(to=Zone.GRAVEYARD):
             completed = _countered_elsewhere(scope, clause, last, read)
         case do.Search():
-            completed = _found(clause, last)
+            completed = _where_searched(clause, last) or _found(clause, last)
+        case a.May(effects=(do.Search() as search,)) if (found := _where_searched(clause, search)) is not None:
+            completed = msgspec.structs.replace(last, effects=(found,))
         case do.DealDamage() | do.DealTogether():
             completed = _wounded(scope, clause)
         case do.PreventDamage() | a.PreventThen():
@@ -94,7 +97,9 @@ def _complete_all(done: list[a.Effect], last: do.Search, completed: do.Search) -
             last.reveal,
         ):
             break
-        done[index] = msgspec.structs.replace(search, to=completed.to, tapped=completed.tapped, reveal=completed.reveal)
+        done[index] = msgspec.structs.replace(
+            search, to=completed.to, tapped=completed.tapped, reveal=completed.reveal, some=completed.some
+        )
 
 
 def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If | None:
@@ -481,6 +486,25 @@ def _sources(scope: Scope, view: ClauseView) -> s.Filter:
     if part is None or part.preposition != "de":
         raise NotCompiledError(ability.span)
     return filter_of(scope, msgspec.structs.replace(part.object, determiner=Determiner.NONE))
+
+
+def _where_searched(clause: Clause, last: do.Search) -> do.Search | None:
+    """ "si vous cherchez dans votre bibliothèque de cette manière, mélangez-la"."""
+    view = ClauseView(clause)
+    when = view.subordinate("si")
+    if clause.verb != "mélanger" or when is None or when.verb != "chercher" or len(last.zones) == 1:
+        return None
+    said = ClauseView(when)
+    said.adverb("ainsi")
+    searched = said.needed("place", "origin")
+    if not is_you(said.needed("agent")) or zone_named(searched) is not Zone.LIBRARY or view.group("agent") is not None:
+        raise NotCompiledError(when.span)
+    said.finish()
+    library = view.needed("patient")
+    if not isinstance(library.head, PronounHead) and zone_named(library) is not Zone.LIBRARY:
+        raise NotCompiledError(library.span)
+    view.finish()
+    return msgspec.structs.replace(last, some=True)
 
 
 def _found(clause: Clause, last: do.Search) -> do.Search | None:

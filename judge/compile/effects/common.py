@@ -8,12 +8,13 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import Effect
-from judge.abilities.selectors import Amount, LifeLostThisWay, PlayerRef, PlayerWord, Times
+from judge.abilities.selectors import Amount, LifeLostThisWay, PlayerRef, PlayerWord, Recipient, Times
 from judge.abilities.terms import Zone
 from judge.compile.nouns.halves import half_in
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import amount_of, count_in, counted, player_of
+from judge.compile.nouns.references import amount_of, count_in, counted, object_of, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import all_kinds, is_player
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -176,3 +177,15 @@ def from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
     complement = Complement("dans", origin, origin.span)
     # First, lest it be taken for the limit of a comparison ("inférieure au nombre de cartes dans …").
     return msgspec.structs.replace(group, complements=(complement, *group.complements))
+
+
+def recipients_of(scope: Scope, group: NounGroup) -> tuple[Recipient, ...]:
+    """Whom something is done to: objects, players, or both ("chaque créature et chaque joueur")."""
+    if group.coordinated and group.conjunction == "et" and not all_kinds(group):
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        return tuple(recipient for member in members for recipient in recipients_of(scope, member))
+    if is_player(group) and not (group.targeted and group.coordinated):
+        player = player_of(scope, group)
+        if player is not None:
+            return (player,)
+    return (object_of(scope, group),)

@@ -6,9 +6,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import instructions as do, selectors as s
-from judge.compile.effects.common import Effects, for_each, is_amount_of, zone_named, zones_glued
+from judge.compile.effects.common import Effects, for_each, is_amount_of, recipients_of, zone_named, zones_glued
 from judge.compile.nouns.counters import counter_put
-from judge.compile.nouns.references import amount_of, recipients_of
+from judge.compile.nouns.references import amount_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup

@@ -7,9 +7,9 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.rewriting import speaks_of
 from judge.compile.clauses.joining import lasting
-from judge.compile.effects.common import Effects, is_amount_of, is_just, measured
+from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, recipients_of
 from judge.compile.nouns.counters import counter_put
-from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
+from judge.compile.nouns.references import count_in, filter_of, object_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player, kinds_of_target
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without

@@ -6,8 +6,8 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Duration
-from judge.compile.effects.common import Effects, is_amount_of, performer
-from judge.compile.nouns.references import amount_of, object_of, recipients_of
+from judge.compile.effects.common import Effects, is_amount_of, performer, recipients_of
+from judge.compile.nouns.references import amount_of, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source

@@ -36,12 +36,12 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of
+from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
 from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import last_acted_on
 from judge.compile.effects.waiting import each_time, later, waiting
-from judge.compile.nouns.references import player_of, recipients_of
+from judge.compile.nouns.references import player_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
@@ -81,6 +81,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "contrecarrer": stack.counter,
     "copier": stack.copy,
     "changer": rewording.change,
+    "remplacer": stack.change_target,
     "choisir": stack.choose,
     "créer": tokens.create,
     "adapter": actions.adapt,

@@ -14,9 +14,11 @@ from judge.compile.effects.common import (
     is_just,
     own_zone,
     performer,
+    recipients_of,
     zone_named,
 )
 from judge.compile.effects.counters import is_counters, put_counters
+from judge.compile.effects.seeing import dig
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
@@ -26,7 +28,6 @@ from judge.compile.nouns.references import (
     owner_of,
     player_of,
     possessor_of,
-    recipients_of,
 )
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -52,6 +53,8 @@ def exile(scope: Scope, view: ClauseView) -> Effects:
     """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
     player = performer(scope, view)
     group = view.needed("patient")
+    if (dug := dig(scope, view, group, player)) is not None:
+        return (dug,)
     origin = view.group("origin")
     itself = own_zone(group, origin)
     if origin is not None and itself is None:

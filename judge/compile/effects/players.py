@@ -255,7 +255,7 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     place = view.needed("place", "origin")
     zones, owner = _searched(scope, place)
     group = view.needed("patient")
-    if zones != (Zone.LIBRARY,) or owner is not None:
+    if owner is not None:
         return (_search_of(scope, group, zones, owner, player),)
     members: tuple[NounGroup, ...] = (group,)
     if group.coordinated and group.conjunction == "et":
@@ -266,8 +266,9 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     found = []
     for member in members:
         kind = msgspec.structs.replace(member, quantity=None, determiner=Determiner.NONE)
-        number = count_in(scope, member, limit=True)
-        found.append(do.Search(filter_of(scope, kind), Zone.NOWHERE, number, player))
+        any_number = member.determiner is Determiner.ANY and member.plural
+        number = None if any_number else count_in(scope, member, limit=True)
+        found.append(do.Search(filter_of(scope, kind), Zone.NOWHERE, number, player, zones=zones))
     plural = group.plural or len(members) > 1
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=plural))
     return tuple(found)
@@ -280,7 +281,8 @@ def _searched(scope: Scope, place: NounGroup) -> tuple[tuple[Zone, ...], s.Playe
         raise NotCompiledError(place.span)
     zones = [zone_named(member, "complements") for member in members]
     *others, last = members
-    if any(zone is None for zone in zones) or zones[-1] is not Zone.LIBRARY:
+    own = place.possessor is not None and not any(member.complements for member in members)
+    if any(zone is None for zone in zones) or (Zone.LIBRARY not in zones if own else zones[-1] is not Zone.LIBRARY):
         raise NotCompiledError(place.span)
     for member in others:
         nothing_but(member)

@@ -7,8 +7,7 @@ import msgspec
 
 from judge.abilities import instructions as do, selectors as s
 from judge.compile.effects import damage
-from judge.compile.effects.common import Effects, is_just
-from judge.compile.nouns.references import recipients_of
+from judge.compile.effects.common import Effects, is_just, recipients_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Determiner, NounGroup

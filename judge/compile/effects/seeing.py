@@ -3,13 +3,16 @@ with "l'une d'elles" and "le reste"."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.effects.common import Effects, performer, zone_named
-from judge.compile.nouns.references import object_of, owner_of, quantity_of
+from judge.compile.nouns.references import filter_of, object_of, owner_of, player_of as player_ref, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.shapes import is_card, is_top
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import Complement, Determiner, KeywordPhrase, NounGroup, NounHead, Person
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 
 
@@ -31,11 +34,56 @@ def reveal(scope: Scope, view: ClauseView) -> Effects:
     if zone_named(group) is Zone.HAND:
         scope.seen = True
         return (do.LookAtHand(player),)
+    if (dug := dig(scope, view, group, player)) is not None:
+        return (dug,)
     what = object_of(scope, group, chosen=True)
     if isinstance(what, s.Choice) and player is not s.PlayerWord.YOU:
         raise NotCompiledError(group.span)
     _shown(scope, what, group)
     return (do.Reveal(what),)
+
+
+def dig(scope: Scope, view: ClauseView, cards: NounGroup, player: s.PlayerRef) -> do.DigUntil | None:
+    """ "révélez les cartes du dessus de votre bibliothèque jusqu'à ce que vous révéliez une carte de créature", "exilez
+    … jusqu'à exiler une carte non-terrain"; `None` where nothing is waited for."""
+    verb = view.clause.verb
+    if not any(conjunction in _UNTIL and inner.verb == verb for conjunction, inner in view.subordinates):
+        return None
+    clause = view.subordinate(*_UNTIL)
+    assert clause is not None
+    inner = ClauseView(clause)
+    who, found = inner.group("agent"), inner.needed("patient")
+    inner.finish()
+    if player in _SEVERAL or (who is not None and player_ref(scope, who, anyone=True) != player):
+        raise inner.stop()
+    _require_own_top(cards, player)
+    if found.determiner is not Determiner.INDEFINITE or found.plural or found.quantity is not None:
+        raise NotCompiledError(found.span)
+    wanted = filter_of(scope, msgspec.structs.replace(found, determiner=Determiner.NONE))
+    scope.seen = True
+    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True))
+    return do.DigUntil(wanted, Zone.EXILE if verb == "exiler" else Zone.LIBRARY, player)
+
+
+_UNTIL = ("jusqu'à ce que", "jusqu'à")
+_SEVERAL = (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT)
+
+
+def _require_own_top(cards: NounGroup, player: s.PlayerRef) -> None:
+    """ "les cartes du dessus de votre bibliothèque", as many as it takes."""
+    nothing_but(cards, "complements")
+    match cards.complements:
+        case (Complement(preposition="de", object=top),) if is_card(cards) and cards.plural and is_top(top):
+            nothing_but(top, "complements")
+        case _:
+            raise NotCompiledError(cards.span)
+    match top.complements:
+        case (Complement(preposition="de", object=library),) if zone_named(library) is Zone.LIBRARY:
+            own = Person.SECOND if player is s.PlayerWord.YOU else Person.THIRD
+        case _:
+            raise NotCompiledError(top.span)
+    if library.possessor is not own:
+        raise NotCompiledError(library.span)
 
 
 def scry(scope: Scope, phrase: KeywordPhrase, player: s.PlayerRef = s.PlayerWord.YOU) -> do.Scry:

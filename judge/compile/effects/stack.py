@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import instructions as do, selectors as s
-from judge.compile.effects.common import Effects, is_amount_of, performer
+from judge.compile.effects.common import Effects, is_amount_of, performer, recipients_of
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import object_of, recipients_of
+from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Modal, NounGroup, NounHead, PronounHead

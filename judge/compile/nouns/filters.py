@@ -14,11 +14,20 @@ from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
-from judge.compile.nouns.relatives import bearing, both_at_once, coloured, is_who, of_this_turn, off_itself
+from judge.compile.nouns.relatives import (
+    bearing,
+    both_at_once,
+    coloured,
+    is_who,
+    of_this_turn,
+    off_itself,
+    single_target,
+)
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
+    CardHead,
     Clause,
     Complement,
     Determiner,
@@ -29,6 +38,8 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     PronounHead,
+    Role,
+    SelfHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import (
@@ -68,6 +79,8 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     hostile = _without(group, _is_hostile)
     if hostile is not group:
         return (*read_filter(hostile, context), s.ControlledBy(s.PlayerWord.EACH_OPPONENT))
+    if isinstance(group.head, CardHead):
+        return _called(group, group.head, context)
     if isinstance(group.head, NameHead):
         return _of_planeswalker_type(group, group.head.text, context)
     found: list[s.Quality] = []
@@ -101,6 +114,9 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
             continue
         if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
+            continue
+        if complement.preposition == "sauf":
+            found.append(_not_itself(complement.object, context))
             continue
         special = _without_ability(complement) or _of_chosen(complement)
         if special is not None:
@@ -136,6 +152,31 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     return _tidy((*reading.filter, *inner, *found))
 
 
+def _without_exception(relative: Clause) -> tuple[Clause, NounGroup | None]:
+    """ "que vous contrôlez autre que ~": the clause alone, and what is set apart."""
+    kept: list[Role] = []
+    but: NounGroup | None = None
+    for role in relative.roles:
+        match role.filler:
+            case NounGroup() as group if role.name == "except":
+                but = group
+                continue
+            case NounGroup(head=PronounHead(), complements=(Complement(preposition="sauf", object=group),)) as who:
+                but = group
+                role = msgspec.structs.replace(role, filler=msgspec.structs.replace(who, complements=()))
+            case _:
+                pass
+        kept.append(role)
+    return (relative, None) if but is None else (msgspec.structs.replace(relative, roles=tuple(kept)), but)
+
+
+def _not_itself(group: NounGroup, context: FilterContext) -> s.Quality:
+    """ "autre que ~"."""
+    if not isinstance(group.head, SelfHead) or context.object(group) != s.This():
+        raise NotCompiledError(group.span)
+    return s.Not(s.Is(s.This()))
+
+
 def _done_so(group: NounGroup, this_way: list[str], context: FilterContext) -> s.Quality:
     """ "révélées de cette manière", "sacrifiées de cette manière": what the instruction before did that to."""
     verb = this_way[0].removeprefix(THIS_WAY)
@@ -148,6 +189,16 @@ def _done_so(group: NounGroup, this_way: list[str], context: FilterContext) -> s
     ):
         raise NotCompiledError(group.span, verb)
     return s.Seen() if verb == "révéler" else s.Is(s.Previous())
+
+
+def _called(group: NounGroup, card: CardHead, context: FilterContext) -> s.Filter:
+    """ "une carte appelée ~": the only cards that a text has by their names."""
+    said = [modifier.lemma for modifier in group.modifiers if not modifier.negated and not _is_other(modifier)]
+    if said != ["carte", "appeler"] or len(card.names) != 1:
+        raise NotCompiledError(group.span)
+    others = tuple(modifier for modifier in group.modifiers if _is_other(modifier))
+    plain = msgspec.structs.replace(group, head=EllipticHead(), modifiers=others)
+    return _tidy((s.HasName(card.names[0]), *read_filter(plain, context)))
 
 
 def _of_planeswalker_type(group: NounGroup, name: str, context: FilterContext) -> s.Filter:
@@ -165,6 +216,9 @@ def _relatives(clauses: tuple[Clause, ...], context: FilterContext) -> tuple[s.F
     left: list[Clause] = []
     before: s.Filter | None = None
     for clause in clauses:
+        clause, but = _without_exception(clause)
+        if but is not None:
+            read.append((_not_itself(but, context),))
         said = _relative(clause, context)
         if clause.connector == "ou":
             if (said is None) != (before is None):
@@ -195,6 +249,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _hurt_this_way(clause, context)
         or coloured(clause)
         or bearing(clause)
+        or single_target(clause)
         or both_at_once(clause)
         or of_this_turn(clause)
         or _exiled_by_itself(clause, context)

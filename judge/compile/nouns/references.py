@@ -12,7 +12,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.halves import Half, half_in
@@ -430,18 +430,6 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
     )
 
 
-def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
-    """Whom something is done to: objects, players, or both ("chaque créature et chaque joueur")."""
-    if group.coordinated and group.conjunction == "et" and not all_kinds(group):
-        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-        return tuple(recipient for member in members for recipient in recipients_of(scope, member))
-    if is_player(group) and not (group.targeted and group.coordinated):
-        player = player_of(scope, group)
-        if player is not None:
-            return (player,)
-    return (object_of(scope, group),)
-
-
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -488,6 +476,8 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     measure, extreme = MEASURED.get(thing_of(group.head.lemma)), extreme_of(group)
     if measure is not None and extreme is not None:
         return extreme(measure, filter_of(scope, group.complements[0].object))
+    if measure is not None and [modifier.lemma for modifier in group.modifiers] == ["total"]:
+        return _total(scope, measure, group)
     if thing_of(group.head.lemma) in MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):
@@ -550,6 +540,15 @@ def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:
     if len(group.complements) != 1 or group.complements[0].preposition != "sur":
         raise NotCompiledError(group.span)
     return s.CountersOn(object_of(scope, group.complements[0].object), kind)
+
+
+def _total(scope: Scope, measure: Measure, group: NounGroup) -> s.Total:
+    """ "la force totale des créatures que vous contrôlez"."""
+    nothing_but(group, "modifiers", "complements")
+    whose = [part.object for part in group.complements if part.preposition == "de"]
+    if len(whose) != 1 or len(group.complements) != 1 or not whose[0].plural or not all_kinds(whose[0]):
+        raise NotCompiledError(group.span)
+    return s.Total(measure, filter_of(scope, whose[0]))
 
 
 def _numbered(scope: Scope, group: NounGroup) -> s.Amount:

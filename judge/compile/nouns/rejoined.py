@@ -9,7 +9,17 @@ from typing import TypeVar
 import msgspec
 
 from judge.compile.view import NotCompiledError, nothing_but
-from judge.french.clause import Clause, Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead, Role
+from judge.french.clause import (
+    Clause,
+    Complement,
+    Determiner,
+    EllipticHead,
+    Modifier,
+    NounGroup,
+    NounHead,
+    Role,
+    SelfHead,
+)
 from judge.french.elaborate.nouns.senses import Thing, thing_of, zone_of
 
 _T = TypeVar("_T")
@@ -62,17 +72,24 @@ def borne_along(clause: Clause) -> Clause:
 
 
 def setting_apart(clause: Clause) -> Clause:
-    """ "une carte ciblée dans un cimetière autre qu'une carte de terrain de base": a card of another kind, though the
-    grammar joins it to the verb."""
+    """ "une carte ciblée dans un cimetière autre qu'une carte de terrain de base", "une créature autre que ~": another
+    kind or object, though the grammar joins it to the verb."""
     apart = [role for role in clause.roles if role.name == "except"]
     patients = [role for role in clause.roles if role.name == "patient" and isinstance(role.filler, NounGroup)]
     # "ne peut pas être bloquée excepté par des murs" says by whom.
     if clause.passive or len(apart) != 1 or len(patients) != 1 or not isinstance(apart[0].filler, NounGroup):
         return clause
     kind, group = _kind_alone(apart[0].filler), patients[0].filler
-    if kind is None or not isinstance(group, NounGroup) or group.coordinated:
+    itself = isinstance(apart[0].filler.head, SelfHead)
+    if (kind is None and not itself) or not isinstance(group, NounGroup) or group.coordinated:
         return clause
-    other = msgspec.structs.replace(group, modifiers=(*group.modifiers, Modifier(kind, apart[0].span, negated=True)))
+    if kind is None:
+        but = Complement("sauf", apart[0].filler, apart[0].span)
+        other = msgspec.structs.replace(group, complements=(*group.complements, but))
+    else:
+        other = msgspec.structs.replace(
+            group, modifiers=(*group.modifiers, Modifier(kind, apart[0].span, negated=True))
+        )
     return msgspec.structs.replace(
         clause,
         roles=tuple(
@@ -81,6 +98,25 @@ def setting_apart(clause: Clause) -> Clause:
             if role is not apart[0]
         ),
     )
+
+
+def chosen_at_random(clause: Clause) -> Clause:
+    """ "renvoyez une carte au hasard de votre cimetière": how the object is chosen, not how the verb is done."""
+    role = next((role for role in clause.roles if role.name == "patient"), None)
+    group = role.filler if role is not None else None
+    if _AT_RANDOM not in clause.adverbs or not isinstance(group, NounGroup) or group.targeted:
+        return clause
+    if group.determiner is not Determiner.INDEFINITE and group.quantity is None:
+        return clause
+    chosen = msgspec.structs.replace(group, particles=(*group.particles, _AT_RANDOM))
+    return msgspec.structs.replace(
+        clause,
+        adverbs=tuple(adverb for adverb in clause.adverbs if adverb != _AT_RANDOM),
+        roles=tuple(msgspec.structs.replace(one, filler=chosen) if one is role else one for one in clause.roles),
+    )
+
+
+_AT_RANDOM = "au hasard"
 
 
 def _kind_alone(group: NounGroup) -> str | None:

@@ -9,8 +9,8 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, counter_of, qualities_of, thing_of, zone_of
+from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.nouns.senses import Thing, counter_of, qualities_of, senses, thing_of, zone_of
 
 #: "à la fois", as the lexicon has it.
 AT_ONCE = "en même temps"
@@ -56,6 +56,22 @@ def bearing(relative: Clause) -> s.Filter | None:
         raise view.stop()
     has = s.HasCounter(None if counters.counter_kind is None else counter_of(counters.counter_kind))
     return (s.Not(has),) if negated else (has,)
+
+
+def single_target(relative: Clause) -> s.Filter | None:
+    """ "qui a une cible unique"."""
+    view = ClauseView(relative)
+    subject, target = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or relative.negated or relative.modal is not None or subject is None or target is None:
+        return None
+    if not isinstance(target.head, NounHead) or ("thing", "target") not in senses(target.head.lemma):
+        return None
+    view.finish()
+    nothing_but(target, "modifiers")
+    alone = [modifier.lemma for modifier in target.modifiers if not modifier.negated] in (["unique"], ["seul"])
+    if not is_who(subject) or not alone or target.determiner is not Determiner.INDEFINITE or target.plural:
+        raise view.stop()
+    return (s.Targets(single=True),)
 
 
 def coloured(relative: Clause) -> s.Filter | None:

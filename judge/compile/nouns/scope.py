@@ -36,6 +36,8 @@ class Source(msgspec.Struct, frozen=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     name: str = ""
+    #: The cards that the text asks for by name ("une carte appelée …"): the name written, and the English one.
+    named: tuple[tuple[str, str], ...] = ()
 
     @property
     def may_be_several(self) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from judge.compile.nouns.halves import rounding_its_half
 from judge.compile.nouns.measures import colour_alone, glued
-from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number, setting_apart
+from judge.compile.nouns.rejoined import bearing, borne_along, chosen_at_random, exiled_to, out_of_number, setting_apart
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -68,7 +68,8 @@ def made_plain(node: _T, text: str) -> _T:
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(found))), text))))
+        told = found if found.verb == "défausser" else chosen_at_random(found)
+        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]

@@ -65,7 +65,14 @@ def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
         return None
     instead = view.subordinate("à la place de", "au lieu de")
     if instead is not None:
-        return _alternative_cost(scope, view, instead)
+        inner = ClauseView(instead)
+        cost_named = inner.needed("patient")
+        if instead.verb != "payer":
+            raise inner.stop()
+        inner.finish()
+        return _alternative_cost(scope, view, cost_named)
+    if clause.verb == "payer" and (cost := view.group("instead_of")) is not None:
+        return _alternative_cost(scope, view, cost)
     if clause.verb in ("lancer", "jouer"):
         return _as_though_flash(scope, view) or play_permission(scope, view)
     if clause.verb != "faire":
@@ -128,12 +135,15 @@ def _require_instant_time(scope: Scope, clause: Clause) -> None:
         raise inner.stop()
 
 
-def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:
-    inner = ClauseView(instead)
-    cost_named = inner.needed("patient")
-    if instead.verb != "payer" or not is_amount_of(cost_named, "mana_cost"):
-        raise inner.stop()
-    inner.finish()
+def _alternative_cost(scope: Scope, view: ClauseView, instead: NounGroup) -> a.AlternativeCost:
+    """`instead`: "le coût de mana de ce sort", which is not paid then."""
+    nothing_but(instead, "complements")
+    whose = [part.object for part in instead.complements if part.preposition == "de"]
+    if not is_amount_of(instead, "mana_cost") or len(whose) != len(instead.complements) or len(whose) > 1:
+        raise NotCompiledError(instead.span)
+    if whose and object_of(scope, whose[0]) != s.This():
+        # "le coût de mana d'un sort que vous lancez": of others.
+        raise NotCompiledError(whose[0].span)
     view.modal()
     view.group("agent")
     roles: tuple[Role, ...] = tuple(view.roles)

@@ -20,7 +20,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
 from judge.compile.statics.would import Would, event_of, is_would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
 
 def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -145,7 +145,18 @@ def _prevented_if(scope: Scope, view: ClauseView, when: Clause) -> a.PreventionA
         raise NotCompiledError(group.span)
     if not is_amount_of(those, "damage") and not is_amount_of(those, "combat_damage"):
         raise NotCompiledError(group.span)
+    if amount is not None and not isinstance(amount, s.HalfOf) and _at_once(when):
+        # So much of all that is dealt together: nobody shares it out yet among those who are dealt it.
+        raise NotCompiledError(group.span)
     return a.PreventionAbility(amount, pattern.to_objects, pattern.to_player, pattern.source, pattern.combat)
+
+
+def _at_once(when: Clause) -> bool:
+    """ "à vous et/ou à une ou plusieurs créatures que vous contrôlez": whether several are dealt damage together."""
+    groups = [role.filler for role in when.roles if role.name == "recipient" and isinstance(role.filler, NounGroup)]
+    members = [member for group in groups for member in (group, *group.coordinated)]
+    kinds = [member for member in members if not isinstance(member.head, PronounHead)]
+    return any(member.plural or member.quantity is not None for member in kinds)
 
 
 def _those(group: NounGroup) -> NounGroup:

@@ -169,6 +169,7 @@ def _only_refers_back(view: ClauseView) -> bool:
 
 def _refers_back(group: NounGroup) -> bool:
     if isinstance(group.head, PronounHead):
-        return not group.complements
+        # "sur ce ou ce joueur": a word is missing.
+        return not group.complements and group.head.lemma != "ce"
     bare = not (group.complements or group.relatives or group.modifiers or group.keywords)
     return bare and (group.determiner is Determiner.DEMONSTRATIVE or group.possessor is Person.SECOND)

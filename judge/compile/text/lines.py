@@ -57,6 +57,7 @@ from judge.compile.text.functioning import watches_in
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
+from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.own_name import with_itself
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
@@ -108,6 +109,7 @@ class _Text:
     def __init__(self, source: Source, *, slang: bool) -> None:
         self._source = source
         self._slang = slang
+        self._names = NamesAskedFor(source.named)
         #: As it was handed in, for what is said of it.
         self._text = ""
         self._abilities: list[a.Ability] = []
@@ -468,9 +470,9 @@ class _Text:
 
     def _clauses(self, piece: Piece, *, placed: bool = True) -> tuple[Clause, ...]:
         if not placed:
-            return clauses_of(piece, slang=self._slang)
+            return clauses_of(piece, slang=self._slang, names=self._names)
         with _Placed(piece):
-            return clauses_of(piece, slang=self._slang)
+            return clauses_of(piece, slang=self._slang, names=self._names)
 
     def _complain(self, error: NotCompiledError, sentence: str) -> None:
         message = f"Je n'ai pas su traduire en règles du jeu : « {sentence} »."

@@ -7,16 +7,22 @@ import re
 import msgspec
 
 from judge.compile.nouns.smallwords import made_plain
-from judge.compile.text.names import NoNames
+from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
 from judge.french.clause import Clause, Modal, NounGroup, Role
 from judge.french.syntax import analyse
 
-_NO_NAMES = NoNames()
+_NO_NAMES = NamesAskedFor(())
 #: "d'éphémère et/ou de rituel": one, the other or both, as "ou" of kinds is. As long as what it stands for.
 _EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
+#: "dans votre bibliothèque et/ou votre cimetière": whether the library was searched is asked by what follows.
+_ZONES = re.compile(
+    r"(?P<first>\bcherche[rz] dans [^.;:]*?),? et/ou (?:dans )?(?P<whose>votre|sa) "
+    r"(?P<noun>bibliothèque|cimetière|main)\b",
+    re.IGNORECASE,
+)
 #: "une carte d'aura et/ou une carte d'équipement" is up to two cards.
 _ONE_OF_EACH = re.compile(r"(?<!au moins )\bune carte\b[^.;:]*?\bet/ou\b", re.IGNORECASE)
 #: "et mélanger ensuite votre bibliothèque": the order in which it is told is the order in which it is done.
@@ -26,6 +32,12 @@ _QUOTING = re.compile(r"(?<=\w) ?:(?= ?«)")
 #: "renvoyez, sous votre contrôle, cette carte sur le champ de bataille": how, told before what.
 _INSERTED = re.compile(
     r"\b(?P<verb>renvoyez|remettez|mettez), (?P<how>sous [^,.;:«»]*?\bcontrôle\b[^,.;:«»]*), (?P<rest>[^,.;:«»]+)",
+    re.IGNORECASE,
+)
+#: "une carte choisie au hasard", "défaussez-vous au hasard d'une carte".
+_CHOSEN_AT_RANDOM = re.compile(r"\bchoisie?s? (?=au hasard\b)", re.IGNORECASE)
+_AT_RANDOM = re.compile(
+    r"(?P<verb>\b(?:défaussez-vous|vous défausser|se défausse)) au hasard (?P<cards>d'une carte|de \w+ cartes)\b",
     re.IGNORECASE,
 )
 #: "réparties de manière égale, arrondies à l'unité inférieure, entre": how they are divided is one adverb.
@@ -56,10 +68,10 @@ _SPENDING = re.compile(
 OR_TO = "ou pour"
 
 
-def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
+def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_NAMES) -> tuple[Clause, ...]:
     """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
     understand all of it or understands it in several ways. `slang`: players' words too ("bête" for a creature), which
-    printed cards never use."""
+    printed cards never use. `names`: of the cards that the text asks for."""
     piece = Piece(_MINUS.sub("-", _QUOTING.sub(lambda found: " " * len(found[0]), piece.text)), piece.start)
     colon = next(outside_quotes(piece.text, ":"), None)
     if colon is not None and _KEYWORD_COLON.match(piece.text) is None:
@@ -67,28 +79,30 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
         raise NotCompiledError(Span(colon, colon + 1), ":")
     meaning = _MEANING.search(piece.text)
     if meaning is not None:
-        return _with_meaning(piece, meaning, slang=slang)
+        return _with_meaning(piece, meaning, slang=slang, names=names)
     being = _BEING.search(piece.text)
     if being is not None:
         # Nobody said what is that much.
         raise NotCompiledError(Span(being.start(), being.end()), "étant")
-    each = _ONE_OF_EACH.search(piece.text)
+    # "dans le cimetière" after a zone of the same player is as long as what stood there.
+    text = _ZONES.sub(_and_zone, piece.text)
+    each = _ONE_OF_EACH.search(text)
     if each is not None:
         raise NotCompiledError(Span(each.start(), each.end()), "et/ou")
     action = _NAMED_ACTION.match(piece.text)
     if action is not None:
         named = Piece(action["action"], piece.start)
         rest = Piece(" " * action.end() + piece.text[action.end() :], piece.start)
-        first, *others = clauses_of(rest, slang=slang)
+        first, *others = clauses_of(rest, slang=slang, names=names)
         then = msgspec.structs.replace(first, connector="puis")
-        return (*clauses_of(named, slang=slang), then, *others)
+        return (*clauses_of(named, slang=slang, names=names), then, *others)
     spending = _SPENDING.fullmatch(piece.text)
     if spending is not None:
         rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)
-        (activated,) = clauses_of(rest, slang=slang)
-        (spent,) = clauses_of(Piece(spending["first"], piece.start), slang=slang)
+        (activated,) = clauses_of(rest, slang=slang, names=names)
+        (spent,) = clauses_of(Piece(spending["first"], piece.start), slang=slang, names=names)
         return (msgspec.structs.replace(spent, clauses=(*spent.clauses, (OR_TO, activated))),)
-    text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
+    text = _THEN.sub(lambda found: " " * len(found.group()), text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
@@ -96,8 +110,9 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
-    syntax = analyse(text, _NO_NAMES, slang=False)
+    syntax = analyse(text, names, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
@@ -111,6 +126,11 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _and_zone(found: re.Match[str]) -> str:
+    within = f"{found['first']} et dans {'le' if found['noun'].lower() == 'cimetière' else 'la'} "
+    return f"{within:<{found.end('whose') - found.start() + 1}}{found['noun']}"
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -171,13 +191,13 @@ _RESOLVED = re.compile(
 )
 
 
-def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool) -> tuple[Clause, ...]:
+def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool, names: NamesAskedFor) -> tuple[Clause, ...]:
     """The clauses before the comma, and what X is after it as a clause of its own; there must be an X."""
     if _X.search(piece.text[: meaning.start()]) is None:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
-    said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang)
+    said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang, names=names)
     defining = f"X est {meaning['what']}"
-    told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang)
+    told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang, names=names)
     if len(told) != 1:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
     return (*said, msgspec.structs.replace(told[0], asked="où"))

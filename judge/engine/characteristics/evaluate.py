@@ -107,6 +107,7 @@ from judge.abilities.selectors import (
     Times,
     TimesPaid,
     TopOfLibrary,
+    Total,
     Toughness,
     ToughnessOf,
     WasCast,
@@ -521,6 +522,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
         case Greatest(measure, wanted) | Least(measure, wanted):
             extreme = max if isinstance(number, Greatest) else min
             return extreme((measured(each, measure) for each in found(world, wanted, context)), default=0)
+        case Total(measure, wanted):
+            return sum(measured(each, measure) for each in found(world, wanted, context))
         case PlayersCounted(counted, attacked):
             meant = players(world, counted, context)
             return len(set(meant) & attacked_by(world, context.controller)) if attacked else len(meant)
@@ -537,8 +540,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             return times_paid(world, keyword, context)
-        case ColoursSpent():
-            return colours_spent(world, context)
+        case ColoursSpent(among):
+            return colours_spent(world, context, among)
         case TargetsChosen():
             return sum(map(len, context.targets))
         case HowOften(pattern):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from judge.abilities.selectors import Activations, Resolutions
-from judge.abilities.terms import Keyword, Measure, Variety, with_variants
+from judge.abilities.terms import Colour, Keyword, Measure, Variety, with_variants
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
@@ -26,16 +26,16 @@ def was_kicked_with(world: World, symbols: tuple[str, ...], context: Context) ->
     return symbols in (*context.kicks, *became)
 
 
-def colours_spent(world: World, context: Context) -> int:
-    """How many colours of mana were spent to cast the spell, also of the permanent that it became. Raises
-    `NotCoveredError` where that mana is not known."""
+def colours_spent(world: World, context: Context, among: tuple[Colour, ...]) -> int:
+    """How many colours of mana (of those, where some are named) were spent to cast the spell, also of the permanent
+    that it became. Raises `NotCoveredError` where that mana is not known."""
     if context.source is None:
         return 0
     obj = world.game.objects[context.source]
     spent = obj.colours_paid if obj.item is None else obj.item.colours
     if spent is None:
         raise NotCoveredError("colours:spent", obj.id)
-    return len(spent)
+    return len(spent.intersection(among) if among else spent)
 
 
 def that_much(context: Context) -> int:
@@ -72,6 +72,8 @@ def kinds(view: View, variety: Variety) -> Iterable[str]:
                 raise MissingFactError(view.at.id, "name")
             # What lies face down has none, and is of no other name than the rest (201.2b).
             return (view.name,) if view.name else ()
+        case Variety.POWER:
+            return (str(view.power),)
         case _:
             assert_never(variety)
 

@@ -142,6 +142,8 @@ def search(doing: Doing, effect: Search) -> None:
             game.assume(AssumptionKind.LIBRARY_UNKNOWN, owner)
         least = min(count, len(possible)) if anything or effect.every else 0
         chosen = seen + _found(doing, player, possible, count, least=least)
+        # Who has found elsewhere all that may be found need not look into the library.
+        left_alone = effect.some and len(chosen) == count and all(card.zone is not Zone.LIBRARY for card in chosen)
         arrived = []
         for card in chosen:
             entry = Entry(controller=player, tapped=effect.tapped)
@@ -149,7 +151,8 @@ def search(doing: Doing, effect: Search) -> None:
             if moved is not None:
                 arrived.append(moved.at)
         doing.remember(*arrived)
-        cards.shuffle(game, owner, doing.why(Concept.SHUFFLE))
+        if not left_alone:
+            cards.shuffle(game, owner, doing.why(Concept.SHUFFLE))
 
 
 def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:

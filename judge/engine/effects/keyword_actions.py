@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import Effect
 from judge.abilities.instructions import Designate, Pair, TakeAction
-from judge.abilities.selectors import Choice, ObjectRef, TopOfLibrary
+from judge.abilities.selectors import Choice, ObjectRef, PlayerWord, TopOfLibrary
 from judge.abilities.terms import Designation, KeywordAction
 from judge.engine.actions.pairing import pair
 from judge.engine.actions.ring import bear, tempt
@@ -34,8 +34,10 @@ def take(doing: Doing, effect: TakeAction, run: Run) -> None:
             _taken(doing, effect, player, None, run)
         return
     objects = _meant(doing, effect.what)
+    # "Son contrôleur manifeste la carte du dessus": another player does it, who then has what comes of it.
+    others = () if effect.player is PlayerWord.YOU else doing.players(effect.player)
     for obj in objects:
-        _taken(doing, effect, doing.game.controller(obj), obj, run)
+        _taken(doing, effect, doing.game.controller(obj), obj, run, by=next(iter(others), None))
     if objects:
         doing.remember(*(obj.at for obj in objects))
 
@@ -48,8 +50,11 @@ def _meant(doing: Doing, what: ObjectRef) -> list[GameObject]:
     return sorted(found, key=lambda obj: first.index(player) if (player := obj.controller) in first else len(first))
 
 
-def _taken(doing: Doing, effect: TakeAction, player: str, obj: GameObject | None, run: Run) -> None:
-    """One taking of the action, by that player, with the object as "that object"."""
+def _taken(
+    doing: Doing, effect: TakeAction, player: str, obj: GameObject | None, run: Run, *, by: str | None = None
+) -> None:
+    """One taking of the action, by that player, with the object as "that object"; `by`: who does it to the object,
+    where that is not the controller of the spell or ability."""
     game = doing.game
     concept = Concept(effect.action.value)
     number = emit(
@@ -62,7 +67,10 @@ def _taken(doing: Doing, effect: TakeAction, player: str, obj: GameObject | None
         amount=doing.number(effect.amount),
     )
     # What an action does to an object is still the effect of whoever controls the spell or ability.
-    context = replace(doing.context, controller=player) if obj is None else replace(doing.context, that_object=obj.at)
+    if obj is None:
+        context = replace(doing.context, controller=player)
+    else:
+        context = replace(doing.context, that_object=obj.at, controller=by or doing.context.controller)
     inner = Doing(game, context, item=doing.item)
     inner.taking = concept
     with under(game, number):

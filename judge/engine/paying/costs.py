@@ -42,7 +42,7 @@ from judge.engine.decisions import MAX_OPTIONS, NO, YES, choose, may
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
-from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.helping import Helper, help_pay, helpers
 from judge.engine.paying.mana import (
     Payment,
@@ -493,7 +493,8 @@ def _pay_with(
 ) -> None:
     groups = _choices(game, player, part, context)
     require(game, Concept.PAYING_COSTS, bool(groups), subject=subject, player=player)
-    group = _picked(game, player, groups, subject, told)
+    at_random = isinstance(part.what, Choice) and part.what.at_random
+    group = _picked(game, player, groups, subject, told, at_random=at_random)
     named = [obj for obj in group if obj is not None]
     with simultaneous(game):
         _pay_each(game, player, part, named, len(group) - len(named), context, subject)
@@ -540,7 +541,9 @@ def _pay_each(
             assert_never(part)
 
 
-def _picked(game: Game, player: str, groups: list[_Group], subject: ObjectAt, told: tuple[str, ...]) -> _Group:
+def _picked(
+    game: Game, player: str, groups: list[_Group], subject: ObjectAt, told: tuple[str, ...], *, at_random: bool
+) -> _Group:
     wanted = told or told_objects(game, player, subject.id) or ()
     if wanted:
         for group in groups:
@@ -551,5 +554,6 @@ def _picked(game: Game, player: str, groups: list[_Group], subject: ObjectAt, to
                 return group
         require(game, Concept.PAYING_COSTS, False, subject=subject, player=player, value=",".join(wanted))
     options = [Option(tuple(obj.id if obj is not None else UNKNOWN for obj in group)) for group in groups]
-    taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=subject)
+    kind = DecisionKind.RANDOM if at_random else DecisionKind.CHOOSE_OBJECTS
+    taken = choose(game, kind, CHANCE if at_random else player, options, subject=subject)
     return groups[options.index(taken)]

@@ -24,6 +24,7 @@ from judge.abilities.triggers import (
     Blocks,
     CastsSpell,
     ChangesControl,
+    CopiesSpell,
     CounterPut,
     Crews,
     DayTurns,
@@ -70,6 +71,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     IsDealtDamage: frozenset({EventKind.DAMAGE_DEALT}),
     PlayerIsDealtDamage: frozenset({EventKind.DAMAGE_DEALT}),
     CastsSpell: frozenset({EventKind.CAST}),
+    CopiesSpell: frozenset({EventKind.PUT_ON_STACK}),
     PlaysLand: frozenset({EventKind.LAND_PLAYED}),
     ActivatesAbility: frozenset({EventKind.ACTIVATED}),
     Crews: frozenset({EventKind.ACTIVATED}),
@@ -160,6 +162,10 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case CastsSpell(wanted, player):
             fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
             return _data(event, amount=_cast_before(game, event)) if fits else None
+        case CopiesSpell(wanted, player):
+            fits = event.other is not None and watcher.passes(event.subject, wanted)
+            maker = game.objects[event.subject].controller if fits and event.subject is not None else None
+            return _data(event, player=maker) if watcher.is_player(maker, player) else None
         case ActivatesAbility(wanted, player, keyword):
             fits = watcher.is_player(event.player, player) and _activated(watcher, event, wanted, keyword)
             return _data(event) if fits else None

@@ -1,5 +1,5 @@
-"""One clause that says two things: "je tape deux marais pour lancer Terreur", "j'ai en jeu une 2/2 et Choc en main", "j'ai
-en main : Foudre et Choc". Nothing but the clause itself is looked at."""
+"""One clause that says two things: "je tape deux marais pour lancer Terreur", "j'ai en jeu une 2/2 et Choc en main",
+"j'ai en main : Foudre et Choc". Nothing but the clause itself is looked at."""
 
 from __future__ import annotations
 

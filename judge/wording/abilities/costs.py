@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from judge.abilities.costs import (
     Cost,
     CostPart,
@@ -25,7 +27,7 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.selectors import Amount, This, Times
+from judge.abilities.selectors import Amount, Choice, This, Times
 from judge.abilities.terms import CounterKind, Zone
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
@@ -71,6 +73,10 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             return Act(verb="payer", subject=payer, complements=(objects.quantity(amount, LIFE_POINT, voice).head,))
         case SacrificeCost(what=what):
             return Act(verb="sacrifier", subject=payer, complements=(objects.thing(what, voice).head,))
+        case DiscardCost(what=Choice(at_random=True) as what):
+            chosen = msgspec.structs.replace(what, at_random=False)
+            card = of(objects.card_in(Zone.HAND, chosen, voice).head)
+            return Act(verb="défausser", subject=payer, reflexive=True, complements=("au hasard", card))
         case DiscardCost(what=what):
             card = "cette carte" if what == This() else objects.card_in(Zone.HAND, what, voice).head
             return Act(verb="défausser", subject=payer, reflexive=True, complements=(of(card),))

@@ -39,6 +39,7 @@ from judge.abilities.triggers import (
     Blocks,
     CastsSpell,
     ChangesControl,
+    CopiesSpell,
     CounterPut,
     Crews,
     DayTurns,
@@ -246,6 +247,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             cast = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "lancer"
             spell = filter_ if Is(This()) in filter_ else (IsSpell(), *filter_)
             return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}")
+        case CopiesSpell(filter=filter_, player=ref):
+            return Happening(_player(ref, voice), "copier", f" {filters.describe(filter_, voice).a().head}")
         case PlaysLand(filter=filter_, player=ref):
             land = _one(filter_, voice).head if filter_ else "un terrain"
             return Happening(_player(ref, voice), "jouer", f" {land}")
@@ -369,7 +372,7 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return bare_noun(filter_, voice), Noun("source", F)
         case BecomesTarget(filter=filter_):
             return bare_noun(filter_, voice), thing
-        case CastsSpell():
+        case CastsSpell() | CopiesSpell():
             return Noun("sort"), thing
         case PlaysLand():
             return Noun("terrain"), thing
@@ -516,7 +519,7 @@ def _counters_put(event: CounterPut, voice: Voice) -> Happening:
         if event.by is None and not holders:
             return Happening(holder, "recevoir", counter)
         holders.append("un joueur" if event.players is PlayerWord.EACH_PLAYER else holder.head)
-    on = f" sur {enumerate_words(holders or ['rien'], 'ou')}"
+    on = f" sur {enumerate_words(holders or ['un objet'], 'ou')}"
     if event.by is not None:
         return Happening(_player(event.by, voice), "mettre", f"{counter}{on}")
     return Happening(Noun(counter.strip(), article=False), "mis", on, passive=True)

@@ -81,7 +81,7 @@ from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, o
 from judge.wording.instructions import damage, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
-from judge.wording.instructions.players import search
+from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
 from judge.wording.references.filters import describe, describe_card
@@ -253,7 +253,8 @@ class Composer(msgspec.Struct, frozen=True):
                 ]
                 return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never, *costs]
             case Search():
-                return [_chained(search(effect, self.voice), Mood.ORDER)]
+                after = [SHUFFLED_IF_SEARCHED] if effect.some else []
+                return [_chained(search(effect, self.voice), Mood.ORDER), *after]
             case ChangeTargets(may=True):
                 return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
             case Scry(amount=amount, player=PlayerWord.YOU):
@@ -424,6 +425,9 @@ class Composer(msgspec.Struct, frozen=True):
         may = "vous pouvez" if chooser.head == YOU.head else f"{chooser.head} peut"
         if not effect.cost:
             said = [f"{may} {self.options(effect.effects, chooser)}"]
+            match effect.effects:
+                case (*_, Search(some=True)):
+                    said.append(SHUFFLED_IF_SEARCHED)
         else:
             said = [f"{may} {payments(effect.cost, self.voice, chooser)}"]
             if effect.effects:

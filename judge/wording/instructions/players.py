@@ -219,15 +219,18 @@ def search(effect: Search, voice: Voice) -> Chain:
     """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
     votre bibliothèque"."""
     who = objects.player(effect.player, voice)
-    if effect.owner is not None or effect.count is None:
+    if effect.owner is not None or effect.every:
         return _search_of(effect, effect.owner or effect.player, voice)
     several = effect.count != 1
     described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
     noun = described.noun
     bare = described.bare()
-    number = objects.amount_words(effect.count, voice, noun.gender)
-    up_to = "jusqu'à " if several else ""
-    found = phrase(f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
+    if effect.count is None:
+        found = phrase(f"n'importe quel nombre {of(bare)}", noun)
+    else:
+        number = objects.amount_words(effect.count, voice, noun.gender)
+        up_to = "jusqu'à " if several else ""
+        found = phrase(f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
     voice.remember(noun)
     it = objects.previous(noun)
     library = _own("bibliothèque", who)
@@ -235,7 +238,10 @@ def search(effect: Search, voice: Voice) -> Chain:
     place = qualities.located(effect.to, who.head, voice)
     if who.head != YOU.head and place.startswith("dans "):
         place = f"dans {_own(terms.zone_noun(effect.to).head, who).head}"
-    steps = [Act(verb="chercher", subject=who, complements=(f"dans {library.head}", found.head))]
+    zones = [_own(terms.zone_noun(zone).head, who).head for zone in effect.zones or (Zone.LIBRARY,)]
+    *first, last = [f"dans {zone}" for zone in zones]
+    within = f"{', '.join(first)} {'et/ou' if effect.some else 'et'} {last}" if first else last
+    steps = [Act(verb="chercher", subject=who, complements=(within, found.head))]
     if effect.reveal:
         steps.append(Act(verb="révéler", subject=who, object=it))
     shuffle = Act(verb="mélanger", subject=who, object=library)
@@ -245,7 +251,11 @@ def search(effect: Search, voice: Voice) -> Chain:
         on_top = Act(verb="mettre", subject=who, object=card, complements=("au-dessus",))
         return (*steps, msgspec.structs.replace(shuffle, complements=(f"et {_again(on_top)}",)))
     steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
-    return (*steps, shuffle)
+    return tuple(steps) if effect.some else (*steps, shuffle)
+
+
+#: After a search of some zones only (`Search.some`), as a sentence of its own.
+SHUFFLED_IF_SEARCHED = "si vous cherchez dans votre bibliothèque de cette manière, mélangez-la"
 
 
 def _search_of(effect: Search, owner: PlayerRef, voice: Voice) -> Chain:

@@ -12,6 +12,7 @@ from judge.abilities.selectors import (
     Activations,
     AllOf,
     ClashWon,
+    ColoursSpent,
     Compare,
     Condition,
     ControlledBy,
@@ -38,7 +39,7 @@ from judge.abilities.selectors import (
     RingTempted,
     WasCast,
 )
-from judge.abilities.terms import Comparison, Keyword
+from judge.abilities.terms import Comparison, Keyword, Variety
 from judge.abilities.triggers import CastsSpell, DrawsCard
 from judge.text.agreement import agree
 from judge.text.elision import elide
@@ -86,6 +87,21 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return f"{one.head} {negate(have) if negated else have} été {done}"
         case Matches(object=ref, filter=filter_):
             return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
+        case Compare(
+            left=KindsAmong(variety=Variety.POWER, filter=(*kind, ControlledBy(player=ref))),
+            comparison=Comparison.AT_LEAST,
+            right=int() as least,
+        ):
+            who = objects.player(ref, voice)
+            control = conjugate("contrôler", who)
+            them = filters.describe(tuple(kind), voice, plural=True).bare()
+            have = negate(control) if negated else control
+            return f"{who.head} {have} au moins {number_word(least)} {them} avec des forces différentes"
+        case Compare(left=ColoursSpent(among=(_, *_) as among), comparison=Comparison.AT_LEAST):
+            mana = "".join(f"{{{colour.value}}}" for colour in among)
+            have = "ont" if len(among) > 1 else "a"
+            done = f"{negate(have) if negated else have} été dépensé{'s' if len(among) > 1 else ''}"
+            return f"{mana} {done} pour lancer {voice.this.head}"
         case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):
             there_is = "il n'y a pas" if negated else "il y a"
             return f"{there_is} au moins {number_word(least)} {objects.kinds_among(kinds, voice)}"

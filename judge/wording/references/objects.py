@@ -62,6 +62,7 @@ from judge.abilities.selectors import (
     Times,
     TimesPaid,
     TopOfLibrary,
+    Total,
     ToughnessOf,
     X,
 )
@@ -344,6 +345,7 @@ _VARIETIES = {
     Variety.BASIC_LAND_TYPE: "types de terrain de base",
     Variety.COLOUR: "couleurs",
     Variety.NAME: "noms",
+    Variety.POWER: "forces",
 }
 _PLAYERS = {PlayerWord.EACH_OPPONENT: "d'adversaires", PlayerWord.EACH_PLAYER: "de joueurs"}
 _GREATEST = {Measure.POWER: "la force", Measure.TOUGHNESS: "l'endurance", Measure.MANA_VALUE: "la valeur de mana"}
@@ -417,6 +419,9 @@ def value(amount: Amount, voice: Voice) -> str:
         case Least(measure=measure, filter=filter_):
             among = filters.describe(filter_, voice, plural=True, inside=True).the().head
             return f"{_GREATEST[measure]} la plus faible parmi {among}"
+        case Total(measure=measure, filter=filter_):
+            added = filters.describe(filter_, voice, plural=True, inside=True).the().head
+            return f"{_GREATEST[measure]} totale {of(added)}"
         case PlayersCounted(players=ref, attacked=attacked):
             whom = _PLAYERS.get(ref, "") if isinstance(ref, PlayerWord) else ""
             during = " que vous avez attaqués pendant ce combat" if attacked else ""

@@ -11,6 +11,7 @@ from judge.abilities.terms import Keyword
 from judge.cards.base import card_names, oracle_names
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
+from judge.compile.text.names import names_asked_for
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
 
@@ -35,4 +36,5 @@ def test_every_ability_of_a_card_is_read_back(name: str) -> None:
             # A keyword that gives the abilities printed below it is read with them.
             told = (ability, *ability.below)
         text = "\n".join(say_ability(one, voice) for one in told)
-        assert compile_text(text, source).abilities == told, text
+        named = msgspec.structs.replace(source, named=tuple((name, name) for name in names_asked_for(text)))
+        assert compile_text(text, named).abilities == told, text
