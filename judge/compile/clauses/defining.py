@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities.selectors import Amount
-from judge.compile.nouns.measures import glued
+from judge.compile.nouns.measures import placed
 from judge.compile.nouns.references import amount_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source
@@ -58,7 +58,7 @@ def _defined(scope: Scope, clause: Clause) -> Amount:
         raise NotCompiledError(subject.span)
     attribute = view.needed("attribute")
     place = view.group("place", "origin")
-    amount = amount_of(scope, attribute if place is None else glued(attribute, place))
+    amount = amount_of(scope, attribute if place is None else placed(attribute, place))
     view.finish()
     return amount
 

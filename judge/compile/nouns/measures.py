@@ -82,7 +82,7 @@ def measured_by(relative: Clause, context: MeasureContext) -> Measured | None:
         view.finish()
         if place is not None and not measure.complements:
             raise NotCompiledError(place.span)
-        return _measured(kind, measure if place is None else _placed(measure, place), context, ())
+        return _measured(kind, measure if place is None else placed(measure, place), context, ())
     kind = measure_named(subject)
     whose = view.group("theme", "source", "patient")
     if relative.verb != "être" or kind is None or whose is None or not _is_pronoun(whose, "dont"):
@@ -144,10 +144,10 @@ def _measured_dont(kind: Measure, view: ClauseView, context: MeasureContext) -> 
     if limit is None:
         assert number is not None
         return Measured(kind(comparison, context.quantity(number)))
-    return _compared(kind, comparison, limit if place is None else glued(limit, place), context)
+    return _compared(kind, comparison, limit if place is None else placed(limit, place), context)
 
 
-def _placed(measure: NounGroup, place: NounGroup) -> NounGroup:
+def placed(measure: NounGroup, place: NounGroup) -> NounGroup:
     """Where the things counted lie, told apart: "égale au nombre de marqueurs « charge » sur ~", "… en jeu"."""
     zone = isinstance(place.head, NounHead) and zone_of(place.head.lemma) is not None
     return glued(measure, place, "dans" if zone else "sur")
