@@ -41,7 +41,7 @@ def destroy(scope: Scope, view: ClauseView) -> Effects:
 
 
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
-    """ "sacrifiez-la", "chaque joueur sacrifie une créature", "… un permanent pour chaque marqueur sur cet artefact"."""
+    """ "sacrifiez-la", "chaque joueur sacrifie une créature", "… un permanent pour chaque marqueur sur ~"."""
     player = performer(scope, view)
     group = view.needed("patient")
     each = tuple(part for part in group.complements if part.preposition == "pour")

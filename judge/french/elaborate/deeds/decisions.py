@@ -164,7 +164,7 @@ def _not_of_casting(view: ClauseView, subject: str | None) -> None:
     `NotUnderstood` rather than say that nothing asks for it."""
     draft = view.draft
     cast = any(isinstance(told.action, CastSpell) and told.action.spell == subject for told in draft.story)
-    if view.clause.modal is Modal.CAN and cast and subject in draft.pieces and not _asks_to_be_paid(draft, subject):
+    if subject is not None and view.clause.modal is Modal.CAN and cast and not _asks_to_be_paid(draft, subject):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
 
 
