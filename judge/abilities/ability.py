@@ -255,6 +255,8 @@ class Timing(enum.StrEnum):
     """When an activated ability may be activated (602.5)."""
 
     ANY = "any"
+    #: Only while its player has priority: of a mana ability, not while paying for something.
+    INSTANT = "instant"
     SORCERY = "sorcery"
     COMBAT = "combat"
     BEFORE_ATTACKERS = "before_attackers"

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType
 
-LAND_SUBTYPES = frozenset(
+BASIC_LAND_SUBTYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
+LAND_SUBTYPES = BASIC_LAND_SUBTYPES | frozenset(
     {
-        "Plains",
-        "Island",
-        "Swamp",
-        "Mountain",
-        "Forest",
         "Desert",
         "Gate",
         "Locus",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.terms import CounterKind, Zone
-from judge.engine.applied import Applied
+from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import FinalObject, FinalPlayer, FinalState, ObjectAt
@@ -51,6 +51,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
     blocker = combat.blockers.get(obj.at) if combat is not None else None
     host = obj.attached_to
     there = obj.zone is Zone.BATTLEFIELD and not obj.gone
+    was = None if there else _as_it_was(game, obj)
     return FinalObject(
         id=obj.id,
         incarnation=obj.at.incarnation,
@@ -79,14 +80,15 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         phased_out=obj.phased_out,
         designations=frozenset(obj.designations),
         applied=view.applied if there else (),
-        last_applied=() if there else _as_it_was(game, obj),
+        last_applied=was.applied if was is not None else (),
+        last_size=(was.stated_power, was.stated_toughness) if was is not None else (None, None),
     )
 
 
-def _as_it_was(game: Game, obj: GameObject) -> tuple[Applied, ...]:
-    """What the layers did to the newest of its incarnations that was on the battlefield."""
+def _as_it_was(game: Game, obj: GameObject) -> View | None:
+    """The newest of its incarnations that was on the battlefield, as it last was there."""
     for incarnation in range(obj.at.incarnation, -1, -1):
         was = game.objects.get(ObjectAt(obj.id, incarnation))
         if was is not None and was.lki is not None and was.zone is Zone.BATTLEFIELD:
-            return was.lki.applied
-    return ()
+            return was.lki
+    return None

@@ -267,6 +267,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     applied: tuple[Applied, ...] = ()
     #: What has left the battlefield: what they did to it when it last was there.
     last_applied: tuple[Applied, ...] = ()
+    #: Of the same: its power and toughness then.
+    last_size: tuple[int | None, int | None] = (None, None)
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has that subtype, told one by one or as every creature type."""

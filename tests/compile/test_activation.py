@@ -29,7 +29,7 @@ def activated(limit: str) -> a.ActivatedAbility:
         ("Ne jouez cette capacité que pendant votre phase d'entretien.", a.Timing.YOUR_UPKEEP, False),
         ("Ne jouez cette capacité qu'une seule fois par tour.", a.Timing.ANY, True),
         ("N'activez qu'une seule fois par tour.", a.Timing.ANY, True),
-        ("Ne jouez cette capacité que lorsque vous pourriez jouer un éphémère.", a.Timing.ANY, False),
+        ("Ne jouez cette capacité que lorsque vous pourriez jouer un éphémère.", a.Timing.INSTANT, False),
     ],
 )
 def test_a_limit_says_when_and_how_often(limit: str, timing: a.Timing, once: bool) -> None:

@@ -9,6 +9,7 @@ from judge.abilities import ability as a, instructions as do, modifications as m
 from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import (
     Effects,
+    for_each,
     from_zone,
     is_amount_of,
     is_just,
@@ -41,10 +42,16 @@ def destroy(scope: Scope, view: ClauseView) -> Effects:
 
 
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
-    """ "sacrifiez-la", "chaque joueur sacrifie une créature"."""
+    """ "sacrifiez-la", "chaque joueur sacrifie une créature", "… un permanent pour chaque marqueur sur ~"."""
     player = performer(scope, view)
     group = view.needed("patient")
-    what = object_of(scope, group, chosen=True)
+    each = tuple(part for part in group.complements if part.preposition == "pour")
+    rest = tuple(part for part in group.complements if part.preposition != "pour")
+    what = object_of(scope, msgspec.structs.replace(group, complements=rest), chosen=True)
+    if each:
+        if not isinstance(what, s.Choice):
+            raise NotCompiledError(group.span)
+        what = msgspec.structs.replace(what, count=for_each(scope, group, each))
     scope.mark_moved(_target_of(scope, group, what), Zone.GRAVEYARD)
     return (do.Sacrifice(what, player),)
 

@@ -120,7 +120,8 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
     if group.determiner is Determiner.OTHER:
         sense = "opponent"
     word = _PLAYER_SENSES.get(sense)
-    if word is None:
+    if word is None or (sense == "opponent" and group.possessor is Person.THIRD):
+        # "ses adversaires" are those of the player spoken of, not yours.
         raise NotCompiledError(group.span)
     if group.targeted:
         if group.determiner is Determiner.ANY:

@@ -177,6 +177,21 @@ def out_of_number(group: NounGroup) -> NounGroup:
     return msgspec.structs.replace(group, complements=(*parts, *zones), relatives=tuple(relatives))
 
 
+def out_of_zone(group: NounGroup) -> NounGroup:
+    """ "une carte de votre main dont la valeur de mana est égale à …": of the card, no zone has any."""
+    parts: list[Complement] = []
+    measured: list[Clause] = []
+    for part in group.complements:
+        inner = part.object
+        if isinstance(inner.head, NounHead) and zone_of(inner.head.lemma) is not None and inner.relatives:
+            measured.extend(inner.relatives)
+            part = msgspec.structs.replace(part, object=msgspec.structs.replace(inner, relatives=()))
+        parts.append(part)
+    if not measured:
+        return group
+    return msgspec.structs.replace(group, complements=tuple(parts), relatives=(*group.relatives, *measured))
+
+
 def _zone_after_number(filler: _T) -> tuple[_T, Complement | None]:
     if not isinstance(filler, NounGroup) or not filler.complements:
         return filler, None

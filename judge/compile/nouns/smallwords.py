@@ -12,7 +12,15 @@ import msgspec
 
 from judge.compile.nouns.halves import rounding_its_half
 from judge.compile.nouns.measures import colour_alone, glued
-from judge.compile.nouns.rejoined import bearing, borne_along, chosen_at_random, exiled_to, out_of_number, setting_apart
+from judge.compile.nouns.rejoined import (
+    bearing,
+    borne_along,
+    chosen_at_random,
+    exiled_to,
+    out_of_number,
+    out_of_zone,
+    setting_apart,
+)
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -64,7 +72,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         listed = _listed(_devoted(found), text)
-        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(listed)))))
+        group = _aimed(bearing(out_of_zone(out_of_number(_with_own_complements(_with_alternative(listed))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):

@@ -32,7 +32,7 @@ _TIMINGS: tuple[tuple[re.Pattern[str], Timing], ...] = tuple(
     (loose(pattern), timing)
     for pattern, timing in (
         (rf"{_WHENEVER} {_SPELL} un rituel|comme un rituel|(?:à|en) vitesse de rituel", Timing.SORCERY),
-        (rf"{_WHENEVER} {_SPELL} un éphémère|comme un éphémère", Timing.ANY),
+        (rf"{_WHENEVER} {_SPELL} un éphémère|comme un éphémère", Timing.INSTANT),
         (r"pendant votre tour", Timing.YOUR_TURN),
         (r"pendant votre (?:phase d'|étape d')?entretien", Timing.YOUR_UPKEEP),
         (r"pendant le tour d'un adversaire", Timing.OPPONENTS_TURN),

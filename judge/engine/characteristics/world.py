@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from judge.abilities.ability import Ability, ActivatedAbility
 from judge.abilities.costs import ManaCost, TapSelf
 from judge.abilities.instructions import AddMana
-from judge.abilities.terms import CardType, Zone
-from judge.cards.card import Layout
+from judge.abilities.terms import CardType, Supertype, Zone
+from judge.cards.card import Characteristics, Layout
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
-from judge.rules.law import BackFaceValue, SplitCards
+from judge.rules.law import BackFaceValue, PlaneswalkerUniqueness, SplitCards
 
 
 class World:
@@ -62,7 +62,7 @@ def base_view(game: Game, obj: GameObject) -> View:
         stated_controller=obj.controller if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.owner,
         stated_types=base.types,
         stated_subtypes=base.subtypes,
-        supertypes=base.supertypes,
+        supertypes=_supertypes(game, base),
         basic_untold=base.basic_untold,
         stated_colours=base.colours,
         stated_mana_cost=base.mana_cost,
@@ -73,6 +73,14 @@ def base_view(game: Game, obj: GameObject) -> View:
         stated_abilities=abilities,
         ability_times=(0,) * len(abilities),
     )
+
+
+def _supertypes(game: Game, base: Characteristics) -> tuple[Supertype, ...]:
+    """Planeswalkers are legendary only since their own uniqueness rule is gone."""
+    own_rule = game.law.planeswalker_uniqueness is not PlaneswalkerUniqueness.LEGEND_RULE
+    if CardType.PLANESWALKER not in base.types or not own_rule:
+        return base.supertypes
+    return tuple(each for each in base.supertypes if each is not Supertype.LEGENDARY)
 
 
 def _valued_by(game: Game, obj: GameObject) -> tuple[ManaCost, ...]:

@@ -30,7 +30,7 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.instructions import TakeAction
-from judge.abilities.selectors import Choice, Filter, InZone, ObjectRef, OwnedBy, PlayerWord
+from judge.abilities.selectors import All, Choice, Filter, InZone, ObjectRef, OwnedBy, PlayerWord
 from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.engine.actions.cards import discard, discard_unknown, mill
 from judge.engine.actions.destruction import can_sacrifice, sacrifice
@@ -293,6 +293,10 @@ def _choices(
     """The sets of objects with which that part can be paid; `None` in one is a card in hand that nobody named."""
     what: ObjectRef = part.what
     source = context.source
+    if isinstance(what, All) and isinstance(part, DiscardCost):
+        # "défaussez-vous de votre main": none of them is a cost that can be paid too.
+        hand = [obj for obj in objects_of(game, what, context) if not obj.gone]
+        return [(*hand, *(None,) * (game.players[player].hand_unknown or 0))]
     if not isinstance(what, Choice):
         objects = [obj for obj in objects_of(game, what, context) if not obj.gone]
         if not objects or not all(_usable(game, player, part, obj, context) for obj in objects):

@@ -319,7 +319,7 @@ def _onto_stack(
             specs += ability.targets
     if "Aura" in view.subtypes:
         specs = (aura_target(view, known=obj.card is not None), *specs)
-    elif obj.card is None and not effects and told.targets:
+    elif obj.card is None and not effects and not specs and told.targets:
         # A spell of which nothing but its targets is told.
         specs = (ANYTHING,) * len(told.targets)
     origin = obj.zone

@@ -197,7 +197,7 @@ def require_activation_time(game: Game, player: str, obj: GameObject, timing: Ti
 
 def _fits(game: Game, player: str, timing: Timing) -> bool:
     match timing:
-        case Timing.ANY:
+        case Timing.ANY | Timing.INSTANT:
             return True
         case Timing.SORCERY:
             return sorcery_time(game, player)

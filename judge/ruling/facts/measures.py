@@ -386,13 +386,26 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
     )
     if final.zone is Zone.BATTLEFIELD and final.types and CardType.CREATURE not in final.types:
         return Reading(NoSize(), changes)
+    power, toughness = final.power, final.toughness
+    died = next((event for event in of_kind(outcome, EventKind.DIED) if about(event.subject, final.id)), None)
+    if died is not None and final.zone is not Zone.BATTLEFIELD and _died_of_itself(died):
+        # Nobody told it to die: asked of the creature, not of the card that is left of it.
+        power, toughness = final.last_size
+        changes = tuple(number for number in changes if number < died.number)
     if measure is Measure.POWER:
-        return Reading(final.power, changes)
+        return Reading(power, changes)
     if measure is Measure.TOUGHNESS:
-        return Reading(final.toughness, changes)
-    if final.power is None or final.toughness is None:
+        return Reading(toughness, changes)
+    if power is None or toughness is None:
         return Reading(None, changes)
-    return Reading(PowerToughness(final.power, final.toughness), changes)
+    return Reading(PowerToughness(power, toughness), changes)
+
+
+def _died_of_itself(died: Event) -> bool:
+    return died.justification.concepts[0] in _DEADLY_STATES
+
+
+_DEADLY_STATES = frozenset({Concept.SBA_TOUGHNESS, Concept.SBA_LETHAL_DAMAGE, Concept.SBA_DEATHTOUCH})
 
 
 def _is_step(event: Event, kind: str | None) -> bool:

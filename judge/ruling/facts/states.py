@@ -72,7 +72,9 @@ def _state_value(
     match predicate:
         case ask.IsIn(_, zone, player):
             whose = final.controller if zone in (Zone.BATTLEFIELD, Zone.STACK) else final.owner
-            return final.zone is zone and player in (None, whose)
+            # Phased out it is not there, whether or not the law of the day gives it a zone of its own.
+            away = final.phased_out and zone is Zone.BATTLEFIELD
+            return final.zone is zone and not away and player in (None, whose)
         case ask.IsTapped(_, tapped):
             return final.zone is Zone.BATTLEFIELD and final.tapped == tapped
         case ask.IsDesignated(_, designation):

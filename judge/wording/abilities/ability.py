@@ -99,6 +99,7 @@ _CHOICES = {
 }
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {
+    Timing.INSTANT: "que lorsque vous pourriez lancer un éphémère",
     Timing.SORCERY: "que lorsque vous pourriez lancer un rituel",
     Timing.COMBAT: "que pendant un combat",
     Timing.BEFORE_ATTACKERS: "qu'avant la déclaration des attaquants",

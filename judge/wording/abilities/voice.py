@@ -104,7 +104,10 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rest(self) -> str:
-        """Everything after the verb, with its leading space."""
+        """Everything after the verb, with its leading space. After what an object measures, a place would be joined
+        to the last thing counted: it stands before."""
+        if self.object is not None and " dont " in self.object.head and self.tail.startswith(" sur "):
+            return f"{self.tail} {self.object.head}"
         return self.tail if self.object is None else f" {self.object.head}{self.tail}"
 
     @property

@@ -3,6 +3,8 @@ cartes y a-t-il dans son cimetière ?"."""
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from judge.abilities import selectors as s
@@ -47,6 +49,8 @@ def described(view: ClauseView, group: NounGroup) -> s.Filter:
     kind = _COMBATANTS.get(thing_of_group(group), ())
     if kind or thing_of_group(group) is Thing.CARD:
         group = msgspec.structs.replace(group, head=EllipticHead())
+    if isinstance(group.head, CardHead) and (names := _so_called(draft, group.head.text)):
+        group = msgspec.structs.replace(group, head=CardHead(names, group.head.text))
     reading = to_filter(group, lambda inner: _player(draft, inner))
     for unread in reading.unread:
         draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
@@ -54,6 +58,14 @@ def described(view: ClauseView, group: NounGroup) -> s.Filter:
     if not countable(found):
         raise draft.stop(Fault.UNKNOWN_QUESTION, group.span)
     return found
+
+
+def _so_called(draft: Draft, word: str) -> tuple[str, ...]:
+    """ "je lance Liliana du Voile, combien de Liliana…": what was told whose name begins with the word."""
+    cards = (piece.card for piece in draft.pieces.values() if piece.card is not None)
+    begins = re.compile(rf"{re.escape(word)}\b", re.IGNORECASE)
+    called = (card.oracle_name for card in cards if any(map(begins.match, (card.oracle_name, *card.french_names))))
+    return tuple(dict.fromkeys(called))
 
 
 def _player(draft: Draft, group: NounGroup) -> s.SpecificPlayer | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from judge.abilities.ability import Ability, OpaqueAbility
 from judge.abilities.instructions import DealDamage, DealTogether, Fight, Opaque
 from judge.abilities.terms import PERMANENT_TYPES, CardType
-from judge.french.clause import NounGroup, PronounHead
+from judge.french.clause import Modal, NounGroup, PronounHead
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, single_subject
+from judge.french.elaborate.asking.claims.subjects import both, damage_amount
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
@@ -16,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.question import Measure, Question
+from judge.scenario.question import DealsDamageTo, Measure, Mode, Question
 from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens
 
 
@@ -64,6 +65,28 @@ def _of_it_all(view: ClauseView) -> Question | None:
     if len(aims) != 1 or len(last.targets) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
+
+
+def by_what_was_cast(view: ClauseView) -> Question | None:
+    """ "je lance Choc sur B, puis-je infliger les 2 blessures à Chandra ?": by the one spell or ability told that deals
+    damage. `None` where a combat is told, or nothing deals any. Raises `NotUnderstood` where several do."""
+    draft, clause = view.draft, view.clause
+    told = [role.name for role in clause.roles if role.name in ("recipient", "target")]
+    if clause.modal is not Modal.CAN or clause.asked or len(told) != 1 or combatants.attackers(draft):
+        return None
+    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
+    if not dealing:
+        return None
+    if len(dealing) > 1:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    (action,) = dealing
+    assert isinstance(action, CastSpell | ActivateAbility)
+    source = action.spell if isinstance(action, CastSpell) else action.source
+    view.role("agent")
+    amount, combat = damage_amount(view, view.group("patient", "amount"))
+    hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY, OLD)
+    predicate = both(DealsDamageTo(source, one, amount, combat) for one in hurt)
+    return Question(mode=Mode.CAN, predicate=predicate, negative=clause.modal_negated)
 
 
 def _deals_none(piece: Piece) -> bool:

@@ -9,7 +9,7 @@ from judge.abilities.terms import CardType, Keyword, Step
 from judge.cards.card import Layout
 from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
 from judge.french.elaborate.asking.asked import take_asked
-from judge.french.elaborate.asking.damages import may_deal
+from judge.french.elaborate.asking.damages import by_what_was_cast, may_deal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
@@ -344,6 +344,8 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=Mode.WHO, predicate=q.Resolves(ASKED), kind=order)
     mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
+    if assigns(view) and (dealt := by_what_was_cast(view)) is not None:
+        return dealt
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
     deliberate = deliberate or is_turning_up(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):

@@ -125,7 +125,9 @@ def _owners(view: ClauseView, group: NounGroup, sort: Sort) -> tuple[str, ...]:
         return mention(draft, NounGroup(span=group.span, head=PronounHead("leur", plural=True), plural=True), sort)
     if sort is Sort.ANY and group.possessor is not None and (player := possessor(draft, group.possessor)) is not None:
         return (player,)  # "ses points de vie"
-    spoken_of = [*draft.subject, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
+    # "ma 2/2 attaque, B la bloque avec deux 3/3, quelle est sa force ?": "sa" is of one.
+    last = draft.subject if len(draft.subject) == 1 else ()
+    spoken_of = [*last, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
     objects = [one for one in spoken_of if not draft.is_player(one)] or list(combatants.attackers(draft))
     if not objects:
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))

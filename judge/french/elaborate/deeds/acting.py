@@ -17,7 +17,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
-from judge.abilities.selectors import HasType, Host, IsSpell, PlayerWord
+from judge.abilities.selectors import Filter, HasType, Host, InZone, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
@@ -321,9 +321,21 @@ def _with_targets(draft: Draft, action: Action, ids: tuple[str, ...]) -> Action:
         return action
     piece = draft.pieces[action.spell]
     if piece.card is None and not has_targets(piece.abilities):
-        spec = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER, count=len(ids))
+        where = _where_they_lie(draft, ids)
+        spec = TargetSpec(objects=where, players=None if where else PlayerWord.EACH_PLAYER, count=len(ids))
         piece.abilities = (*piece.abilities, SpellAbility((), (spec,)))
     return msgspec.structs.replace(action, targets=ids)
+
+
+def _where_they_lie(draft: Draft, ids: tuple[str, ...]) -> Filter:
+    """What targets a spell or a card of a graveyard says so; else a target is on the battlefield (115.1, 115.2)."""
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    pieces = [draft.pieces[one] for one in ids if one in draft.pieces]
+    if pieces and all(piece.id in cast and piece.zone is not Zone.BATTLEFIELD for piece in pieces):
+        return (IsSpell(),)
+    if pieces and all(piece.zone is Zone.GRAVEYARD for piece in pieces):
+        return (InZone(Zone.GRAVEYARD),)
+    return ()
 
 
 def _acts_in_play(draft: Draft, piece: Piece) -> bool:

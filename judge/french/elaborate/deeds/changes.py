@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.subtypes import BASIC_LAND_SUBTYPES
 from judge.abilities.terms import CardType, Colour, Zone
-from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Role
+from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, NounHead, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -83,17 +84,28 @@ def _changes(view: ClauseView, roles: list[Role]) -> list[a.Modification]:
             continue
         if isinstance(role.filler, Modifier):
             qualities = said_by(role.filler.lemma) or ()
+        elif isinstance(role.filler, NounGroup) and (basic := _basic_land(role.filler)) is not None:
+            qualities = (s.HasSubtype(basic),)
         elif isinstance(role.filler, NounGroup):
             described = pieces.describe(draft, role.filler)
             qualities = described.qualities
             modifications += [a.GainAbility(ability) for ability in described.abilities]
         else:
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        found = _modifications(qualities)
+        found = _modifications(qualities, kept=_besides(view))
         if found is None or not (found or modifications):
             raise draft.stop(Fault.UNKNOWN_QUALITY, role.span, mot=draft.slice(role.span))
         modifications += found
     return modifications
+
+
+def _basic_land(group: NounGroup) -> str | None:
+    """ "devient une Montagne": the land type, written as the card is."""
+    names = group.head.names if isinstance(group.head, CardHead) else ()
+    said = (group.modifiers, group.complements, group.relatives, group.coordinated, group.quantity, group.ordinal)
+    if len(names) != 1 or group.determiner is not Determiner.INDEFINITE or any(said):
+        return None
+    return names[0] if names[0] in BASIC_LAND_SUBTYPES else None
 
 
 def _one_colour(modifications: list[a.Modification]) -> tuple[a.Modification, ...]:
@@ -129,8 +141,17 @@ def _copied(view: ClauseView, group: NounGroup) -> str | None:
     return mention_one(draft, models[0], Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
 
 
-def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
-    """`None`: one of them is nothing that an object becomes."""
+def _besides(view: ClauseView) -> bool:
+    """ "devient un Gobelin en plus de ses autres types"."""
+    group = view.group("besides")
+    if group is not None and thing_of_group(group) is not Thing.TYPE:
+        raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
+    return group is not None
+
+
+def _modifications(qualities: s.Filter, *, kept: bool) -> list[a.Modification] | None:
+    """`kept`: said to keep its other types; what becomes a Goblin or an Island does not (205.1a, 305.7), what becomes
+    a creature is told to be animated. `None`: one of them is nothing that an object becomes."""
     colours: list[Colour] = []
     types: list[CardType] = []
     subtypes: list[str] = []
@@ -155,8 +176,10 @@ def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
     found: list[a.Modification] = []
     if colours or colourless:
         found.append(mod.SetColour(tuple(colours)))
-    if types or subtypes:
+    if types or (subtypes and kept):
         found.append(mod.AddType(tuple(types), tuple(subtypes)))
+    elif subtypes:
+        found.append(mod.SetType(subtypes=tuple(subtypes)))
     if sizes:
         found.append(mod.SetBasePT(sizes.get("power"), sizes.get("toughness")))
     return found

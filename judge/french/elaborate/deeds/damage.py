@@ -17,9 +17,12 @@ from judge.french.elaborate.deeds.causes import Cause, bearer, is_told_permanent
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.pronouns import resolve_pronoun
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, Happens
 
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+_DAMAGED = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
 
@@ -68,11 +71,10 @@ def _dealer(draft: Draft, source: NounGroup) -> str:
     """What deals the damage; the player who has something deal it, where "il" can only be one."""
     if not isinstance(source.head, PronounHead) or source.head.lemma != "il":
         return mention_one(draft, source, Sort.OBJECT)
-    spells_ = {CardType.INSTANT, CardType.SORCERY}
     harmless = tuple(
         piece.id
         for piece in draft.pieces.values()
-        if piece.types and spells_.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
+        if piece.types and _SPELLS.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
     )
     (who,) = mention(draft, source, Sort.ANY, Hint(unlike=harmless))[:1]
     return who
@@ -104,7 +106,7 @@ def prevent(view: ClauseView) -> tuple[Action, ...]:
     if thing_of_group(what) not in DAMAGE:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     hurt = view.group("recipient", "target") or _hurt_by(view, what)
-    ids = mention(draft, hurt, Sort.ANY, Hint(zone=Zone.BATTLEFIELD)) if hurt is not None else ()
+    ids = _spared(draft, hurt, cause.player) if hurt is not None else ()
     acted = cause.acts(ids)
     if acted is not None:
         return acted
@@ -113,6 +115,18 @@ def prevent(view: ClauseView) -> tuple[Action, ...]:
     when = duration(view)
     effects = tuple(do.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
     return (Happens(effects or (do.PreventDamage(count, combat=combat, duration=when),), cause.player),)
+
+
+def _spared(draft: Draft, hurt: NounGroup, player: str | None) -> tuple[str, ...]:
+    """Who is not to be dealt it. "Je lance Choc sur B, B prévient les blessures qui devraient lui être infligées": only
+    what damage may be dealt to, and where there is none, that player."""
+    unhurt = tuple(
+        piece.id for piece in draft.pieces.values() if piece.types and not _DAMAGED.intersection(piece.types)
+    )
+    if isinstance(hurt.head, PronounHead) and hurt.head.lemma == "lui" and player is not None:
+        draft.read.add(hurt.span)
+        return resolve_pronoun(draft, hurt, Sort.OBJECT, unhurt) or (player,)
+    return mention(draft, hurt, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, unlike=unhurt))
 
 
 def _hurt_by(view: ClauseView, what: NounGroup) -> NounGroup | None:

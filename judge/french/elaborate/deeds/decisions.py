@@ -14,6 +14,7 @@ from judge.french.clause import (
     Clause,
     EllipticHead,
     KeywordPhrase,
+    Modal,
     NameHead,
     NounGroup,
     NounHead,
@@ -151,10 +152,20 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         subject = mention_one(draft, extra, Sort.OBJECT)
     if morphed and subject is not None:
         return (ActivateAbility(player or draft.pieces[subject].controller, subject, keyword=Keyword.MORPH),)
+    _not_of_casting(view, subject)
     who = player or draft.seat("A").id
     if mana is not None and (activated := outlets.mana_paid_to(view, who, mana, subject)):
         return activated
     return (Decide(who, subject, pay=True, mana=mana),)
+
+
+def _not_of_casting(view: ClauseView, subject: str | None) -> None:
+    """ "je lance un sort de coût {2}{R}, puis-je payer son coût ?": what casts it pays; with what is not sought. Raises
+    `NotUnderstood` rather than say that nothing asks for it."""
+    draft = view.draft
+    cast = any(isinstance(told.action, CastSpell) and told.action.spell == subject for told in draft.story)
+    if subject is not None and view.clause.modal is Modal.CAN and cast and not _asks_to_be_paid(draft, subject):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
 
 
 def _pay_life(view: ClauseView, life: NounGroup, player: str | None) -> tuple[Action, ...]:

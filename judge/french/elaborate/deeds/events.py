@@ -307,7 +307,15 @@ def lose(view: ClauseView) -> tuple[Action, ...]:
         return (Happens(tuple(do.LoseLife(count, s.SpecificPlayer(one)) for one in who)),)
     if thing is Thing.GAME:
         return (Happens(tuple(do.LoseGame(s.SpecificPlayer(one)) for one in who)),)
+    if thing is Thing.ABILITY and _is_all_of_them(what):
+        return (Happens((a.Apply(to(draft, who), (mod.LoseAllAbilities(),), duration(view)),)),)
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def _is_all_of_them(what: NounGroup) -> bool:
+    """ "toutes ses capacités", "ses capacités", and nothing more said of them."""
+    said = (what.modifiers, what.complements, what.relatives, what.coordinated, what.quantity, what.ordinal)
+    return what.plural and (what.possessor is not None or what.determiner is Determiner.ALL) and not any(said)
 
 
 def concede(view: ClauseView) -> tuple[Action, ...]:

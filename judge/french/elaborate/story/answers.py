@@ -277,6 +277,20 @@ def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
     return None
 
 
+def at_a_spell(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
+    """ "il lance un éphémère, puis-je le cibler ?": while it is a spell."""
+    first = actions[0] if actions else None
+    if not draft.asking or window != When() or not isinstance(first, CastSpell) or len(first.targets) != 1:
+        return window
+    cast = [
+        place
+        for place, told in enumerate(draft.story)
+        if isinstance(told.action, CastSpell) and told.action.spell == first.targets[0]
+    ]
+    aimed = cast and counters_spells(draft.pieces[first.spell])
+    return When(response_to=cast[-1]) if aimed else window
+
+
 def of_its_ability(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
     """ "il joue le Cercle de l'oubli sur mon Ange, en réponse je le renvoie en main": what is aimed at the Ange is the
     ability that triggers as the Cercle enters, and that is answered; by a counterspell, the spell is."""

@@ -39,7 +39,7 @@ from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.answers import answering, of_its_ability
+from judge.french.elaborate.story.answers import answering, at_a_spell, of_its_ability
 from judge.french.elaborate.story.own_turn import in_own_turn
 from judge.french.elaborate.story.presented import present_cards
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
@@ -299,7 +299,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     tell_pending(draft)
     window = _in_combat_already(draft, window, start)
     window = in_own_turn(view, window, actions)
-    window = of_its_ability(draft, window, actions)
+    window = at_a_spell(draft, of_its_ability(draft, window, actions), actions)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)

@@ -114,9 +114,18 @@ def take_when(view: ClauseView) -> When:
         # Not what was told, but the like of it, later.
         resolves = isinstance(story[-1].action, CastSpell | ActivateAbility)
         when = joined(when, When(after_resolution_of=len(story) - 1)) if resolves else when
+    if when == When() and not view.draft.asking and _damage_still_waits(view.draft):
+        return When(moment=Moment.DAMAGE_ON_STACK)
     if fought and when == When() and view.clause.verb not in _DECLARING and not view.draft.asking:
         return AFTER_COMBAT
     return when
+
+
+def _damage_still_waits(draft: Draft) -> bool:
+    """ "avec les blessures sur la pile, ma 2/2 est renvoyée en main ; puis la 3/3 acquiert la protection…": what comes
+    after something that used no stack is done before they are dealt."""
+    last = draft.story[-1] if draft.story else None
+    return last is not None and last.when == When(moment=Moment.DAMAGE_ON_STACK) and isinstance(last.action, Happens)
 
 
 #: Each combat has one declaration.
