@@ -259,6 +259,10 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     if moment == When() and draft.step is None and turn:
         draft.step = Step.UNTAP
         return When(whose=draft.active)
+    if moment == When() and draft.step is not None and any(phrase.lemma == "ce tour-ci" for phrase in view.clause.times):
+        return When(step=Step.END)
+    if moment == When() and draft.step in (Step.UNTAP, Step.UPKEEP) and found.measure is q.Measure.CARDS_DRAWN:
+        return When(step=Step.DRAW)  # those of the turn are still to come
     if moment == When() and draft.step is None and not draft.begins:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return moment
