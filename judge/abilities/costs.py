@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
@@ -35,6 +36,20 @@ class ManaCost(msgspec.Struct, frozen=True):
     def colours(self) -> frozenset[Colour]:
         """Rule 202.2: the colours of the coloured symbols."""
         return frozenset(Colour(part) for symbol in self.symbols for part in symbol.split("/") if part in _LETTERS)
+
+    def left_of(self, pool: Iterable[str]) -> int | None:
+        """How much of that mana is left when it has paid the cost, negative where there is too little; `None` where it
+        lacks a symbol that the cost asks for. An X or a hybrid symbol is a symbol like another."""
+        left = list(pool)
+        generic = 0
+        for symbol in self.symbols:
+            if symbol.isdigit():
+                generic += int(symbol)
+            elif symbol in left:
+                left.remove(symbol)
+            else:
+                return None
+        return len(left) - generic
 
 
 _LETTERS = frozenset(colour.value for colour in Colour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -88,15 +89,14 @@ def _fights_two(clause: Clause) -> Clause:
     if clause.verb != "double-bloquer":
         return clause
     told = any(role.name == "instrument" for role in clause.roles) or clause.passive
-    both = NounGroup(
-        span=clause.span,
-        head=EllipticHead(),
-        determiner=Determiner.DEFINITE,
-        quantity=Quantity(AmountKind.NUMBER, 2),
-        plural=True,
-    )
-    roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
+    roles = clause.roles if told else (*clause.roles, Role("instrument", _the_two(clause.span), clause.span))
     return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _the_two(span: Span) -> NounGroup:
+    """ "les deux"."""
+    two = Quantity(AmountKind.NUMBER, 2)
+    return NounGroup(span=span, head=EllipticHead(), determiner=Determiner.DEFINITE, quantity=two, plural=True)
 
 
 def _both_of_them(clause: Clause) -> Clause:
@@ -107,15 +107,8 @@ def _both_of_them(clause: Clause) -> Clause:
     they = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") in ("ils", "elles")
     if who is None or not they or _BOTH not in clause.adverbs:
         return clause
-    both = NounGroup(
-        span=who.span,
-        head=EllipticHead(),
-        determiner=Determiner.DEFINITE,
-        quantity=Quantity(AmountKind.NUMBER, 2),
-        plural=True,
-    )
     adverbs = tuple(word for word in clause.adverbs if word != _BOTH)
-    return msgspec.structs.replace(clause, roles=(Role(name, both, who.span), *others), adverbs=adverbs)
+    return msgspec.structs.replace(clause, roles=(Role(name, _the_two(who.span), who.span), *others), adverbs=adverbs)
 
 
 _BOTH = "tous les 2"

@@ -35,13 +35,5 @@ def quality_words(filter: Filter) -> frozenset[str]:
 
 def pool_contains(pool: tuple[str, ...], mana: ManaCost) -> bool:
     """Whether the pool holds at least that mana; generic symbols take whatever the coloured ones leave."""
-    left = list(pool)
-    generic = 0
-    for symbol in mana.symbols:
-        if symbol.isdigit():
-            generic += int(symbol)
-        elif symbol in left:
-            left.remove(symbol)
-        else:
-            return False
-    return len(left) >= generic
+    left = mana.left_of(pool)
+    return left is not None and left >= 0

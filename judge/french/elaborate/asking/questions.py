@@ -259,7 +259,11 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     if moment == When() and draft.step is None and turn:
         draft.step = Step.UNTAP
         return When(whose=draft.active)
-    if moment == When() and draft.step is not None and any(phrase.lemma == "ce tour-ci" for phrase in view.clause.times):
+    if (
+        moment == When()
+        and draft.step is not None
+        and any(phrase.lemma == "ce tour-ci" for phrase in view.clause.times)
+    ):
         return When(step=Step.END)
     if moment == When() and draft.step in (Step.UNTAP, Step.UPKEEP) and found.measure is q.Measure.CARDS_DRAWN:
         return When(step=Step.DRAW)  # those of the turn are still to come

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Colourless, HasColour, IsFaceDown
 from judge.abilities.terms import CAST_FACE_DOWN, Colour, Keyword
 from judge.french.clause import Clause, EllipticHead, NameHead, NounGroup
@@ -61,7 +60,7 @@ def takes_mana(view: ClauseView, piece: Piece) -> None:
         if group is None or cost is None or not all(map(_is_mana, (group, *group.coordinated))):
             continue
         paid = [symbol for one in (group, *group.coordinated) for symbol in mana_symbols(view.draft, _alone(one))]
-        if _pays(paid, cost):
+        if cost.left_of(paid) == 0:
             view.subordinates.remove(item)
             view.draft.read |= {one.span for one in (group, *group.coordinated)}
 
@@ -83,20 +82,6 @@ def _is_mana(group: NounGroup) -> bool:
     bare = isinstance(group.head, EllipticHead) and not (group.pt or group.complements or group.keywords)
     qualities = [quality for each in group.modifiers for quality in qualities_of(each.lemma) or ()]
     return bare and len(qualities) == 1 and isinstance(qualities[0], HasColour | Colourless)
-
-
-def _pays(paid: list[str], cost: ManaCost) -> bool:
-    """Whether that mana, no more and no less, pays for it; an X or a hybrid symbol is not reckoned with."""
-    left = list(paid)
-    generic = 0
-    for symbol in cost.symbols:
-        if symbol.isdigit():
-            generic += int(symbol)
-        elif symbol in left:
-            left.remove(symbol)
-        else:
-            return False
-    return len(left) == generic
 
 
 def face_down(what: NounGroup) -> tuple[NounGroup, bool]:
