@@ -138,6 +138,16 @@ class _Translation:
             return self._face_down()
         return own
 
+    def _attacker(self, action: Mapping) -> str:
+        """What attacks. Raises `Untold` for a name that its player has in the library alone: it is the one of what
+        becomes a copy of that card."""
+        name = name_of(action["attacker"])
+        zones = self.case["cards"].get(action.get("player"), {})
+        holding = {zone for zone, cards in zones.items() if any(name == own for own, *_ in cards)}
+        if holding == {"library"} and not any(each.get("card") == name for each in self.case["actions"]):
+            raise Untold("attaquer : nom que prend une copie")
+        return self.named(action["attacker"])
+
     def _blocker(self, action: Mapping) -> str:
         """What blocks: a card of that player, or the one that the case has made a copy of a card so called."""
         name = name_of(action["blocker"])
@@ -213,7 +223,7 @@ class _Translation:
             case "play_land":
                 return self._land(action)
             case "attack":
-                told: Mapping = {"faire": "attaquer", "attaquants": [self.named(action["attacker"])]}
+                told: Mapping = {"faire": "attaquer", "attaquants": [self._attacker(action)]}
                 if action.get("defender"):
                     told["contre"] = self._target(action["defender"])
                 return told
@@ -270,9 +280,16 @@ class _Translation:
             told["couts"] = [way]
         named = action.get("target") or self._answered_target(action)
         targets = [self._target(one) for one in named if not is_nothing(one)]
+        if any(number > self._number_of(one) > 0 for one, number in Counter(targets).items()):
+            raise Untold("cible : copies d'un sort")
         if targets:
             told["cibles"] = targets
         return told
+
+    def _number_of(self, card: str) -> int:
+        """How many cards of that name the case has; none of what is no card of it."""
+        cards = (entry for zones in self.case["cards"].values() for zone in zones.values() for entry in zone)
+        return sum(count for name, count, *_ in cards if name == card)
 
     def _answered_target(self, action: Mapping) -> list[Json]:
         """Where something is expected to be refused: the target that the prompt right after the casting is answered
