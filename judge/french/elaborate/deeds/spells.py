@@ -258,7 +258,13 @@ def _stands_already(draft: Draft, what: NounGroup) -> bool:
     cast: another one."""
     stays = all(isinstance(told.action, DeclareAttack | DeclareBlock) for told in draft.story)
     same = _namesakes(draft, what) if stays else []
-    return bool(same) and all(piece.id in draft.controlled and piece.zone is not Zone.HAND for piece in same)
+    return bool(same) and all(_is_there(draft, piece) for piece in same)
+
+
+def _is_there(draft: Draft, piece: Piece) -> bool:
+    """Whether it was told to be on the battlefield, or nothing says that a card that stays there is elsewhere."""
+    told = piece.zone is Zone.BATTLEFIELD or piece.id in draft.controlled
+    return (told and piece.zone is not Zone.HAND) or (piece.zone is None and is_permanent_card(piece))
 
 
 def _rebounds(view: ClauseView, what: NounGroup) -> bool:

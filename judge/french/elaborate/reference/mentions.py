@@ -105,16 +105,26 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
         else:
             members.append(member)
     ids: tuple[str, ...] = ()
+    #: "Foudre et Foudre" are two: what each name before meant.
+    named: dict[tuple[str, ...], tuple[str, ...]] = {}
     for member in members:
         if member.determiner is Determiner.NO:
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
-        ids += mention(draft, member, sort, hint)
+        names = member.head.names if isinstance(member.head, CardHead) else ()
+        before = named.get(names, ()) if names and member.determiner in _ANOTHER else ()
+        found = mention(draft, member, sort, msgspec.structs.replace(hint, unlike=(*hint.unlike, *before)))
+        named[names] = (*before, *found)
+        ids += found
     ids = tuple(dict.fromkeys(ids))
     if group.conjunction == "puis":
         draft.arrivals.extend(pairwise(ids))
     draft.mention(ids)
     draft.resolved[(group.span, group.head, True)] = ids
     return ids
+
+
+#: How a name is said of one more than those of that name before it.
+_ANOTHER = (Determiner.NONE, Determiner.INDEFINITE)
 
 
 def _only_quoted(group: NounGroup) -> bool:

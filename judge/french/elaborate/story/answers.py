@@ -3,6 +3,8 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, TriggeredAbility
@@ -251,12 +253,17 @@ def _whose(draft: Draft, group: NounGroup) -> str | None:
 
 def _object(draft: Draft, group: NounGroup, by: str | None) -> int:
     """The place of the spell or land that is answered; an opponent casts or plays it first where that was not told."""
+    if _LOYALTY.search(draft.slice(group.span)):
+        # "en réponse à son +2": which planeswalker's ability it is was not told as one.
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
     other = draft.opponent(by or draft.seat("A").id)
     known = frozenset(draft.pieces)
     ids = mention(draft, group, Sort.OBJECT, Hint(controller=other))
     found = action_index(draft, ids)
     if found is not None:
         return found
+    if not ids or ids[0] not in draft.pieces:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
     piece = draft.pieces[ids[0]]
     if (piece.id in known and not draft.asking) or piece.zone is Zone.BATTLEFIELD:
         raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
@@ -265,6 +272,10 @@ def _object(draft: Draft, group: NounGroup, by: str | None) -> int:
     land = CardType.LAND in piece.types
     draft.story.append(Told(PlayLand(player, piece.id) if land else CastSpell(player, piece.id)))
     return len(draft.story) - 1
+
+
+#: The number that a loyalty ability is called by.
+_LOYALTY = re.compile(r"(?<![\w/+-])[+−-]\d+(?![\w/])")
 
 
 def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
