@@ -49,7 +49,11 @@ def comes_back(view: ClauseView) -> bool:
         return False
     if role is None or not isinstance(group, NounGroup) or not draft.story:
         return False
-    others = tuple(identity for identity in draft.pieces if not _returns(draft, draft.pieces[identity]))
+    others = tuple(
+        identity
+        for identity, piece in draft.pieces.items()
+        if not _returns(draft, piece) or _is_put_elsewhere(draft, identity)
+    )
     if len(others) == len(draft.pieces):
         return False
     ids = mention(draft, group, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, unlike=others))
@@ -75,6 +79,18 @@ def _returns(draft: Draft, piece: Piece) -> bool:
         if isinstance(told.action, CastSpell | ActivateAbility) and piece.id in told.action.targets
         for part in parts_of(draft.pieces[_doer(told.action)].abilities)
     )
+
+
+def _is_put_elsewhere(draft: Draft, identity: str) -> bool:
+    """Whether it was last told to be put where no such ability looks: what is exiled does not come back for dying."""
+    moves = [
+        effect
+        for told in draft.story
+        if isinstance(told.action, Happens)
+        for effect in told.action.effects
+        if isinstance(effect, do.Move) and effect.what == to(draft, (identity,))
+    ]
+    return bool(moves) and moves[-1].to in (Zone.EXILE, Zone.HAND)
 
 
 def _to_battlefield(part: object) -> bool:
