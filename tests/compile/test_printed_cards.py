@@ -70,6 +70,21 @@ def test_a_text_that_the_english_one_contradicts_is_opaque() -> None:
     assert made.characteristics.abilities == (OpaqueAbility("Piochez trois cartes."),)
 
 
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("Morph—Reveal a green card in your hand.", "Mue — Révélez une carte verte de votre main."),
+        (
+            "As an additional cost to cast this spell, reveal a Goblin card from your hand or pay {3}.",
+            "En tant que coût supplémentaire pour lancer ce sort, révélez une carte de gobelin de votre main ou payez {3}.",
+        ),
+        ("{T}: Put a mine counter on target land.", "{T} : Mettez un marqueur « mine » sur le terrain ciblé."),
+    ],
+)
+def test_both_texts_mean_the_same(text: str, french: str) -> None:
+    assert compile_printed(card(face(text, french), keywords=()), 0).completeness is Completeness.COMPLETE
+
+
 ENGLISH = {
     "no text at all": ("", Completeness.COMPLETE, 0, 0),
     "keywords": ("Flying, first strike", Completeness.COMPLETE, 2, 0),

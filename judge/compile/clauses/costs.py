@@ -153,7 +153,7 @@ def _revealed(scope: Scope, view: ClauseView) -> RevealCost:
     if origin is None:
         group, origin = _out_of_hand(group)
     if own_zone(group, origin) is None and origin is not None:
-        return RevealCost(_in_hand(scope, from_zone(group, origin)))
+        return RevealCost(object_of(scope, from_zone(group, origin), chosen=True))
     what = object_of(scope, group)
     if what != s.This() or own_zone(group, origin) is not Zone.HAND:
         raise NotCompiledError(group.span)

@@ -178,7 +178,7 @@ def _english_subtypes(entries: dict[str, str], found: Found) -> None:
     for written, value in entries.items():
         gender, _, english = value.partition(" ")
         lemma, one = written.lower().split("/")[0], english.lower()
-        if len(one) < _SHORTEST_ENGLISH or " " in one or (key_of(one) or one) in found.forms:
+        if len(one) < _SHORTEST_ENGLISH or " " in one or one in _FRENCH_TOO or (key_of(one) or one) in found.forms:
             continue
         found.add(one, Lexeme(lemma, Category.NOUN, gender, "s", detail=SLANG))
         for many in {*_ENGLISH_PLURALS.get(one, (f"{one}s",))}:
@@ -187,6 +187,8 @@ def _english_subtypes(entries: dict[str, str], found: Found) -> None:
 
 
 _SHORTEST_ENGLISH = 3
+#: A French word that the lexicon need not know: "un marqueur « mine »".
+_FRENCH_TOO = frozenset({"mine"})
 _ENGLISH_PLURALS = {
     "elf": ("elves", "elfs"),
     "dwarf": ("dwarves", "dwarfs"),
