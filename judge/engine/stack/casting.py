@@ -125,7 +125,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         with _as_proposed(game, obj, way):
             # What is only paid otherwise is cast from wherever the card could be (118.9).
             elsewhere = way is not None and way.zone is not Zone.HAND
-            castable = obj.zone is way.zone if way is not None and elsewhere else _is_castable_from(game, player, obj)
+            castable = _is_castable_from(game, player, obj)
+            if way is not None and elsewhere:
+                castable = obj.zone is way.zone and (obj.owner == player or castable)
             require(game, Concept.CASTING, castable, subject=obj.at, player=player)
             if by_effect is not None:
                 require_not_forbidden(game, player, obj)
@@ -206,8 +208,10 @@ def _as_proposed(game: Game, obj: GameObject, way: Way | None) -> AbstractContex
 
 
 def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:
-    """Whether it is where a player may cast it from without a keyword of its own."""
-    if obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player):
+    """Whether it is where that player may cast it from without a keyword of its own: the hand of another is not."""
+    if obj.zone in (Zone.HAND, Zone.COMMAND) and obj.owner == player:
+        return True
+    if obj.zone is Zone.EXILE and obj.playable_by == player:
         return True
     if obj.zone is Zone.EXILE and obj.aside is not None and obj.aside[0] in CAST_LATER and obj.owner == player:
         # "After the current turn has ended" (702.185a).

@@ -138,7 +138,7 @@ def _removed_since(outcome: Outcome, object: str, number: int) -> bool:
     return any(event.number > number for event in removed if event.step not in _SETTLED)
 
 
-_LEAVING = (EventKind.EXILED, EventKind.MOVED, EventKind.DIED, EventKind.ENTERED)
+_LEAVING = (EventKind.PHASED_OUT, EventKind.EXILED, EventKind.MOVED, EventKind.DIED, EventKind.ENTERED)
 _SETTLED = (Step.COMBAT_DAMAGE, Step.FIRST_STRIKE_DAMAGE, Step.END_OF_COMBAT)
 
 
@@ -168,7 +168,13 @@ def _state_proofs(predicate: ObjectState, outcome: Outcome) -> tuple[int, ...]:
                 EventKind.COUNTERS_REMOVED,
             }
         case ask.IsBlockedNow(object) | ask.IsAttackingNow(object) | ask.IsBlockingNow(object):
-            kinds = {EventKind.ATTACKED, EventKind.BLOCKED, EventKind.BECAME_BLOCKED, EventKind.REMOVED_FROM_COMBAT}
+            kinds = {
+                EventKind.ATTACKED,
+                EventKind.BLOCKED,
+                EventKind.BECAME_BLOCKED,
+                EventKind.REMOVED_FROM_COMBAT,
+                EventKind.PHASED_OUT,
+            }
         case ask.IsIn(object):
             kinds = {
                 EventKind.MOVED,
