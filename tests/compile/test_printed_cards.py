@@ -76,7 +76,8 @@ def test_a_text_that_the_english_one_contradicts_is_opaque() -> None:
         ("Morph—Reveal a green card in your hand.", "Mue — Révélez une carte verte de votre main."),
         (
             "As an additional cost to cast this spell, reveal a Goblin card from your hand or pay {3}.",
-            "En tant que coût supplémentaire pour lancer ce sort, révélez une carte de gobelin de votre main ou payez {3}.",
+            "En tant que coût supplémentaire pour lancer ce sort, révélez une carte de gobelin de votre main ou payez "
+            "{3}.",
         ),
         ("{T}: Put a mine counter on target land.", "{T} : Mettez un marqueur « mine » sur le terrain ciblé."),
     ],
