@@ -1,10 +1,11 @@
 """The program: its commands by name, and what happens when one goes wrong. Every failure leaves here as one French
 message and the right exit code: 0 answered · 1 verification failed · 2 usage · 3 not understood or incomplete · 4 not
-covered · 5 ambiguous · 6 bad data file · 70 internal error.
+covered · 5 ambiguous · 6 bad data file · 70 internal error · 74 no place left to write the answer.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -14,7 +15,9 @@ import click
 from judge.cli.french_help import CommandTable, Entry, LazyGroup, usage_error
 from judge.errors import JudgeError
 
-USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
+USAGE, INTERNAL, UNWRITABLE, INTERRUPTED = 2, 70, 74, 130
+#: What the system says where nothing more can be written: no place left, a quota reached, a file too big.
+_UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 #: Every command: its function in `judge.cli.commands` and the line that the general help says of it.
 COMMANDS: CommandTable = {
@@ -100,14 +103,25 @@ def run(arguments: Sequence[str]) -> int:
         # The reader of the pipe left: nothing more to say, and nothing for the interpreter to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.errno not in _UNWRITABLE:
+            return _internal(error)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.stderr.write("Erreur : la réponse ne peut pas être écrite, il n'y a plus de place.\n")
+        return UNWRITABLE
     except Exception as error:
-        if os.environ.get("JUDGE_DEBUG"):
-            raise
-        sys.stderr.write(
-            f"Erreur interne ({type(error).__name__}). C'est un défaut de judge, pas de votre question ; "
-            "relancez avec JUDGE_DEBUG=1 pour le détail.\n"
-        )
-        return INTERNAL
+        return _internal(error)
+
+
+def _internal(error: Exception) -> int:
+    """What no command foresaw, in one French message."""
+    if os.environ.get("JUDGE_DEBUG"):
+        raise error
+    sys.stderr.write(
+        f"Erreur interne ({type(error).__name__}). C'est un défaut de judge, pas de votre question ; "
+        "relancez avec JUDGE_DEBUG=1 pour le détail.\n"
+    )
+    return INTERNAL
 
 
 def _prepare_streams() -> None:

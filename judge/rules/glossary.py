@@ -56,7 +56,7 @@ class Definition(msgspec.Struct, frozen=True, kw_only=True):
 def define(word: str, day: datetime.date) -> Definition | Diagnostic:
     """What a word means on a day. `word` is a French name, new, old or familiar, an English one, or the term's id;
     capitals, accents and hyphens do not matter. An unknown word gives a diagnostic with the nearest names."""
-    entry = _names().get(_key(word))
+    entry = _names().get(_key(word)) if word.strip() else None
     if entry is None:
         message = f"« {word} » n'est pas un terme du glossaire."
         return Diagnostic("GLO001", Level.ERROR, message, suggestions=_near(word))
@@ -91,7 +91,8 @@ def _numbers(entry: Entry, day: datetime.date) -> tuple[RuleNumber, ...]:
 def _near(word: str) -> tuple[str, ...]:
     from difflib import get_close_matches
 
-    near = get_close_matches(_key(word), _names(), n=6, cutoff=0.6)
+    key = _key(word)
+    near = get_close_matches(key, _names(), n=6, cutoff=0.6) if key else []
     return tuple(dict.fromkeys(entry.name or entry.english for entry in map(_names().__getitem__, near)))[:3]
 
 

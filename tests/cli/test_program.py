@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -89,6 +90,16 @@ CODES = {
 def test_the_exit_code_tells_how_the_question_fared(judge, name: str) -> None:  # type: ignore[no-untyped-def]
     text, code = CODES[name]
     assert judge("demander", text).code == code
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_told_in_french() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "judge", "terme", "vol"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 74
+    assert "plus de place" in done.stderr
 
 
 def test_an_unknown_word_is_shown_with_a_caret(judge) -> None:  # type: ignore[no-untyped-def]

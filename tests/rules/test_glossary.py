@@ -61,6 +61,12 @@ def test_an_unknown_word_is_named_with_near_ones() -> None:
     assert found.suggestions[0] == "défense talismanique"
 
 
+def test_nothing_is_no_term() -> None:
+    found = define(" ", TODAY)
+    assert isinstance(found, Diagnostic)
+    assert found.suggestions == ()
+
+
 def test_every_entry_with_a_meaning_says_it_in_a_sentence() -> None:
     texts = [meaning(entry.term).text for entry in entries()]
     assert all(text == "" or text.endswith(".") for text in texts)

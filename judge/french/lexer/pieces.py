@@ -52,6 +52,8 @@ class Piece(msgspec.Struct, frozen=True):
 
 #: Signs of minus; the hyphen last, so that it makes no range in a class.
 _MINUS = "−–-"
+#: No number of a game has so many digits; one that has is named, never reckoned with.
+ENDLESS = 31
 _HALF = r"(?:\d+|[XxYy*](?![^\W\d_])|\d\+\*)"
 _PATTERN = re.compile(
     rf"""
@@ -59,6 +61,7 @@ _PATTERN = re.compile(
   | (?P<space>\s+|\u200b)
   | (?P<tag>\[\[(?P<tag_a>[^\[\]]+)\]\]|\[(?P<tag_name>carte|card)\](?P<tag_b>[^\[\]]+)\[/(?P=tag_name)\])
   | (?P<quote>«\s*(?P<quote_a>[^«»]*?)\s*»|“\s*(?P<quote_b>[^“”]*?)\s*”|"\s*(?P<quote_c>[^"]*?)\s*")
+  | (?P<endless>(?:[+{_MINUS}]?(?:\d+|[XxYy*])\s?/\s?)?[+{_MINUS}]?\d{{{ENDLESS},}})
   | (?P<mana>(?:\{{[^{{}}\s]{{1,5}}\}})+|\[[WUBRGCX\d]{{1,6}}\]
       |(?<!\w)(?:\d{{1,2}}[WUBRG]{{1,5}}|(?P<same>[WUBRG])(?P=same){{1,4}})(?!\w))
   | (?P<item>(?:(?<=^)|(?<=[.?!:;\n]\s)|(?<=[.?!:;\n]))\d{{1,2}}\s?(?:[)]|/(?!\s?\d)|\.(?=\s))(?=\s*\S))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from judge.errors import Diagnostic, Level
 from judge.french.context import CardNames
-from judge.french.lexer.pieces import Piece
+from judge.french.lexer.pieces import ENDLESS, Piece
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import Lexeme
 from judge.text.folding import fold
@@ -19,7 +19,9 @@ _NEAR = 78
 
 
 def unknown_word(piece: Piece, names: CardNames) -> Diagnostic:
-    """LEX001 for a word, LEX002 for a sign."""
+    """LEX001 for a word, LEX002 for a sign, LEX004 for a number that is too long."""
+    if sum(map(str.isdecimal, piece.text)) >= ENDLESS:
+        return Diagnostic("LEX004", Level.ERROR, "Ce nombre a trop de chiffres.", piece.span)
     if not piece.text.isalnum():
         return Diagnostic("LEX002", Level.ERROR, f"Je ne comprends pas le signe « {piece.text} ».", piece.span)
     found = near_words(piece.folded)
