@@ -15,7 +15,7 @@ from judge.engine.characteristics import objects_of
 from judge.engine.decisions import choose, yes_no
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
-from judge.engine.log import because, check, emit, under
+from judge.engine.log import because, check, emit, require, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt, Option
 from judge.engine.paying.costs import offered
@@ -31,6 +31,9 @@ def counter(doing: Doing, effect: CounterSpell) -> None:
     game = doing.game
     for obj in doing.objects(effect.what):
         if obj.zone is not Zone.STACK or obj.item is None:
+            if doing.source is None:
+                # Told as something that happened: it could not.
+                require(game, Concept.COUNTER_SPELL, False, subject=obj.at, value="not on the stack")
             continue
         if effect.unless and doing.source is not None:
             controller = game.controller(obj)

@@ -221,6 +221,7 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
     (C.ACTIVATING, "lost"): ("l'effet {G.de} prive {S} de la capacité qui conviendrait",),
     (C.ACTIVATING, "mana"): ("{S} {S!avoir} de capacité qui produise ce mana",),
+    (C.COUNTER_SPELL, "not on the stack"): ("{S} {S!être} sur la pile",),
     (C.PLAY_LAND, "no land"): ("{S} {S!être} une carte de terrain",),
     (C.PLAY_LAND, "elsewhere"): ("{P} {P!pouvoir} jouer {S} de là où {S.il} {S=placé}",),
     (C.ATTACK_REQUIREMENTS, "elsewhere"): (
