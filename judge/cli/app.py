@@ -74,6 +74,30 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Runs the program on these arguments and gives its exit code. Never raises."""
     _prepare_streams()
+    try:
+        code = _run(arguments)
+        # What cannot be written is found here, not by the interpreter as it leaves.
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # The reader of the pipe left: nothing more to say, and nothing for the interpreter to flush at exit.
+        _drop_the_rest()
+        return 0
+    except OSError as error:
+        if error.errno not in _UNWRITABLE:
+            return _internal(error)
+        _drop_the_rest()
+        sys.stderr.write("Erreur : la réponse ne peut pas être écrite, il n'y a plus de place.\n")
+        return UNWRITABLE
+
+
+def _drop_the_rest() -> None:
+    """Sends what is still to be written nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """The exit code, or the `OSError` of what could not be written."""
     command = program()
     if "_JUDGE_COMPLETE" in os.environ:
         from typer._completion_classes import completion_init
@@ -99,16 +123,8 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of the pipe left: nothing more to say, and nothing for the interpreter to flush at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except OSError as error:
-        if error.errno not in _UNWRITABLE:
-            return _internal(error)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.stderr.write("Erreur : la réponse ne peut pas être écrite, il n'y a plus de place.\n")
-        return UNWRITABLE
+    except OSError:
+        raise
     except Exception as error:
         return _internal(error)
 
