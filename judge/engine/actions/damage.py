@@ -8,7 +8,7 @@ from judge.abilities.terms import CardType, CounterKind, Keyword
 from judge.engine.actions.life import gain_life, lose_life_to_damage, put_poison
 from judge.engine.actions.prevention import Aftermaths, Packet, after_prevention, carry_out, in_order
 from judge.engine.actions.status import counters_stated, put_counters, remove_counters
-from judge.engine.characteristics import player_rules
+from judge.engine.characteristics import decreed
 from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
@@ -101,8 +101,7 @@ def _concept(game: Game, recipient: GameObject | None, source: View, poison: boo
 
 def _infects(game: Game, source: View, player: str) -> bool:
     """Whether its damage to the player is poison counters."""
-    as_though = PlayerRuleKind.DAMAGE_AS_THOUGH_INFECT
-    return source.has(Keyword.INFECT) or any(each.rule.kind is as_though for each in player_rules(game, player))
+    return source.has(Keyword.INFECT) or decreed(game, player, PlayerRuleKind.DAMAGE_AS_THOUGH_INFECT) is not None
 
 
 def _to_player(game: Game, packet: Packet, source: View, player: str, poison: bool) -> None:

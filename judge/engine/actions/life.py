@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
-from judge.engine.characteristics import Decree, player_rules
+from judge.engine.characteristics import decreed
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit
 from judge.engine.outcome import AssumptionKind, EventKind, Justification, ObjectAt
@@ -18,12 +18,12 @@ def gain_life(game: Game, player: str, amount: int, why: Justification) -> int |
     """Returns the event's number; `None` when nothing was gained."""
     if amount <= 0:
         return None
-    for forbidding in player_rules(game, player):
-        if forbidding.rule.kind is PlayerRuleKind.CANT_GAIN_LIFE:
-            concepts = (Concept.CANT_BEATS_CAN, Concept.LIFE_GAIN_LOSS, *why.concepts)
-            forbidden = because(*concepts, source=forbidding.source)
-            emit(game, EventKind.RULE_APPLIED, forbidden, player=player, subject=why.source)
-            return None
+    forbidding = decreed(game, player, PlayerRuleKind.CANT_GAIN_LIFE)
+    if forbidding is not None:
+        concepts = (Concept.CANT_BEATS_CAN, Concept.LIFE_GAIN_LOSS, *why.concepts)
+        forbidden = because(*concepts, source=forbidding.source)
+        emit(game, EventKind.RULE_APPLIED, forbidden, player=player, subject=why.source)
+        return None
     settled = settled_number(game, Numbered(kind=EventKind.LIFE_GAINED, amount=amount, player=player))
     amount = settled.amount
     if amount <= 0:
@@ -51,7 +51,7 @@ def lose_life(
 def lose_life_to_damage(game: Game, player: str, damage: int, why: Justification, *, source: ObjectAt) -> int | None:
     """Loss of life by that much damage, which an effect may keep from bringing the total below 1."""
     life = game.players[player].life
-    keeping = _ruling(game, player, PlayerRuleKind.DAMAGE_LEAVES_ONE_LIFE)
+    keeping = decreed(game, player, PlayerRuleKind.DAMAGE_LEAVES_ONE_LIFE)
     if keeping is None or life < 1 or life - damage >= 1:
         return lose_life(game, player, damage, why, source=source)
     _note_total(game, player)
@@ -118,9 +118,9 @@ def _counters_settled(game: Game, player: str, kind: str, amount: int, by: str |
 
 def _gets_no_counters(game: Game, player: str, kind: str) -> bool:
     """Whether an effect keeps the player from getting such counters, which is noted."""
-    forbidding = _ruling(game, player, PlayerRuleKind.CANT_GET_COUNTERS)
+    forbidding = decreed(game, player, PlayerRuleKind.CANT_GET_COUNTERS)
     if forbidding is None and kind == CounterKind.POISON.value:
-        forbidding = _ruling(game, player, PlayerRuleKind.CANT_GET_POISON)
+        forbidding = decreed(game, player, PlayerRuleKind.CANT_GET_POISON)
     if forbidding is None:
         return False
     why = because(Concept.CANT_BEATS_CAN, Concept.COUNTERS, source=forbidding.source)
@@ -132,7 +132,7 @@ def is_kept_from_losing(
     game: Game, player: str, kind: PlayerRuleKind, *, causes: tuple[int, ...] | None = None
 ) -> bool:
     """Whether a rule of that kind keeps the player from losing, which is noted."""
-    keeping = _ruling(game, player, kind)
+    keeping = decreed(game, player, kind)
     if keeping is None:
         return False
     check(game, Concept.LOSE_GAME, False, source=keeping.source, player=player)
@@ -187,7 +187,7 @@ def end_game_if_decided(game: Game) -> None:
 def win_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player wins and the game is over, unless something forbids it. Who is alone left wins all the same."""
     alone = all(each.lost for each in game.players.values() if each.id != player)
-    if not alone and _ruling(game, player, PlayerRuleKind.CANT_WIN_GAME) is not None:
+    if not alone and decreed(game, player, PlayerRuleKind.CANT_WIN_GAME) is not None:
         check(game, Concept.WIN_GAME, False, player=player)
         return
     game.players[player].won = True
@@ -198,7 +198,3 @@ def win_game(game: Game, player: str, why: Justification, *, causes: tuple[int, 
 def _note_total(game: Game, player: str) -> None:
     if not game.players[player].life_told:
         game.assume(AssumptionKind.STARTING_LIFE, player)
-
-
-def _ruling(game: Game, player: str, kind: PlayerRuleKind) -> Decree | None:
-    return next((active for active in player_rules(game, player) if active.rule.kind is kind), None)

@@ -16,7 +16,7 @@ from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDa
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.characteristics import Context, amount, matches, player_rules, players_of, recipients_of
+from judge.engine.characteristics import Context, amount, decreed, matches, players_of, recipients_of
 from judge.engine.continuous import Shield
 from judge.engine.decisions import choose, yes_no
 from judge.engine.game import Game
@@ -167,7 +167,7 @@ def _applicable(game: Game, packet: Packet, split: list[Packet], following: Afte
 def _unpreventable(game: Game, packet: Packet) -> bool:
     if packet.unpreventable:
         return True
-    if any(decree.rule.kind is PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED for decree in player_rules(game, game.active)):
+    if decreed(game, game.active, PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED) is not None:
         return True
     rules = game.look(game.objects[packet.source]).rules
     return any(isinstance(rule.modification, DamageCantBePrevented) for rule in rules)

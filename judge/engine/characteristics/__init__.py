@@ -7,7 +7,7 @@ from judge.abilities.ability import Modification
 from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, Recipient
 from judge.engine.characteristics import conditions, evaluate, places
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.decrees import Decree, player_rules
+from judge.engine.characteristics.decrees import Decree, decreed, player_rules
 from judge.engine.characteristics.evaluate import Undecided
 from judge.engine.characteristics.layers import FACE_DOWN, characteristics, copiable
 from judge.engine.characteristics.view import Rule, Status, View
@@ -27,6 +27,7 @@ __all__ = [
     "amount",
     "characteristics",
     "copiable",
+    "decreed",
     "fix_amounts",
     "holds",
     "is_intrinsic",

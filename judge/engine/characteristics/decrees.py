@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import PlayerStaticAbility
-from judge.abilities.modifications import PlayerRule
+from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.engine.characteristics.conditions import holds
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import players
@@ -41,3 +41,8 @@ def player_rules(game: Game, player: str) -> tuple[Decree, ...]:
         if player in effect.players
     )
     return tuple(found)
+
+
+def decreed(game: Game, player: str, kind: PlayerRuleKind) -> Decree | None:
+    """The first of that kind that the player is under, whatever it applies to."""
+    return next((decree for decree in player_rules(game, player) if decree.rule.kind is kind), None)

@@ -12,7 +12,7 @@ from judge.abilities.selectors import LifeOf, PowerOf, SpecificPlayer, Toughness
 from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.control import watch_control
 from judge.engine.actions.life import set_life
-from judge.engine.characteristics import player_rules
+from judge.engine.characteristics import decreed
 from judge.engine.effects.doing import Doing
 from judge.engine.effects.duration import begin
 from judge.engine.log import check, simultaneous
@@ -89,7 +89,7 @@ def _life(doing: Doing, player: str) -> _Place:
 
     def can_be(total: int) -> bool:
         """Who can't gain life can't be given a higher total (119.7)."""
-        gains = all(decree.rule.kind is not PlayerRuleKind.CANT_GAIN_LIFE for decree in player_rules(game, player))
+        gains = decreed(game, player, PlayerRuleKind.CANT_GAIN_LIFE) is None
         return total <= now or gains
 
     return _Place(now, can_be, lambda total: set_life(game, player, total, doing.why(Concept.EXCHANGE)))

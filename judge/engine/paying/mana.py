@@ -17,7 +17,16 @@ from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Context, amount, holds, matches, objects_matching, player_rules, players_of
+from judge.engine.characteristics import (
+    Context,
+    amount,
+    decreed,
+    holds,
+    matches,
+    objects_matching,
+    player_rules,
+    players_of,
+)
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject, ObjectKind
@@ -210,7 +219,7 @@ def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAb
     if any(isinstance(part, SacrificeCost) for part in ability.cost) and is_barred(game, player, obj):
         return False
     pays_life = any(isinstance(part, PayLife) for part in ability.cost)
-    if pays_life and any(active.rule.kind is PlayerRuleKind.CANT_PAY_LIFE for active in player_rules(game, player)):
+    if pays_life and decreed(game, player, PlayerRuleKind.CANT_PAY_LIFE) is not None:
         return False
     context = Context(controller=player, source=obj.at)
     return ability.condition is None or holds(game, ability.condition, context)
@@ -384,7 +393,7 @@ def life_is_barred(game: Game, player: str, on: ObjectAt | None) -> bool:
     """Whether an effect says that life can't be paid to cast that or to activate an ability of it."""
     if use_of(game, on) is Use.OTHER:
         return False
-    return any(active.rule.kind is PlayerRuleKind.CANT_PAY_LIFE for active in player_rules(game, player))
+    return decreed(game, player, PlayerRuleKind.CANT_PAY_LIFE) is not None
 
 
 def is_barred(game: Game, player: str, obj: GameObject) -> bool:

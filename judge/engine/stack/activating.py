@@ -10,7 +10,7 @@ from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, amount, holds, is_intrinsic, player_rules
+from judge.engine.characteristics import Context, amount, decreed, holds, is_intrinsic, player_rules
 from judge.engine.game import Game
 from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
@@ -278,11 +278,9 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
         held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj, land=True)
         require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player, value="elsewhere")
     require_priority(game, player, obj=obj)
-    for active in player_rules(game, player):
-        if active.rule.kind is PlayerRuleKind.CANT_PLAY_LANDS:
-            require(
-                game, Concept.CANT_BEATS_CAN, False, also=(Concept.PLAY_LAND,), source=active.source, subject=obj.at
-            )
+    barring = decreed(game, player, PlayerRuleKind.CANT_PLAY_LANDS)
+    if barring is not None:
+        require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.PLAY_LAND,), source=barring.source, subject=obj.at)
     timely = game.active == player and game.step in MAIN and not game.stack
     require(game, Concept.PLAY_LAND, timely, subject=obj.at, player=player)
     who = game.players[player]

@@ -7,7 +7,7 @@ from judge.abilities.ability import ChooseModes, SpellAbility, TargetSpec
 from judge.abilities.instructions import Cast
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.engine.characteristics import Context, View, player_rules
+from judge.engine.characteristics import Context, View, decreed
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.paying.costs import can_pay
@@ -60,10 +60,9 @@ def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
     if CardType.LAND in view.types:
         return effect.lands and can_play_land_now(game, player)
     context = Context(controller=player, source=obj.at)
-    for active in player_rules(game, player):
-        if active.rule.kind is PlayerRuleKind.CAST_ONLY_AS_SORCERY:
-            # While something resolves no sorcery could be cast.
-            return False
+    if decreed(game, player, PlayerRuleKind.CAST_ONLY_AS_SORCERY) is not None:
+        # While something resolves no sorcery could be cast.
+        return False
     if any(True for _ in forbidding(game, player, obj)):
         return False
     if not all(spec.up_to or legal_targets(game, obj, spec, context) for spec in _specs(obj, view)):

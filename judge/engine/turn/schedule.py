@@ -10,7 +10,7 @@ import msgspec
 
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import Phase, Step
-from judge.engine.characteristics import player_rules
+from judge.engine.characteristics import decreed
 from judge.engine.combat.damage import first_damage_step
 from judge.engine.game import Game
 from judge.engine.log import because, emit
@@ -156,10 +156,10 @@ def skips(game: Game, step: Step) -> bool:
         return True
     kind = _SKIPPING.get(step)
     if kind is not None:
-        for active in player_rules(game, game.active):
-            if active.rule.kind is kind:
-                _note_skip(game, step, active.source)
-                return True
+        skipping = decreed(game, game.active, kind)
+        if skipping is not None:
+            _note_skip(game, step, skipping.source)
+            return True
     return False
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Supertype
-from judge.engine.characteristics import player_rules
+from judge.engine.characteristics import decreed
 from judge.engine.characteristics.subtypes import kind_of
 from judge.engine.decisions import choose
 from judge.engine.game import Board, Game
@@ -40,7 +40,7 @@ def legends(game: Game, board: Board) -> list[GameObject]:
 
 def _exempt(game: Game, player: str) -> bool:
     """Whether an effect says that the legend rule doesn't apply to what the player controls."""
-    return any(decree.rule.kind is PlayerRuleKind.NO_LEGEND_RULE for decree in player_rules(game, player))
+    return decreed(game, player, PlayerRuleKind.NO_LEGEND_RULE) is not None
 
 
 def planeswalkers(game: Game, board: Board) -> list[GameObject]:

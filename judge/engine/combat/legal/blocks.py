@@ -19,7 +19,7 @@ from judge.abilities.modifications import (
     PlayerRuleKind,
 )
 from judge.abilities.terms import Keyword
-from judge.engine.characteristics import Rule, objects_of, player_rules
+from judge.engine.characteristics import Rule, decreed, objects_of, player_rules
 from judge.engine.combat.legal.evasion import failed_blocks
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game
@@ -188,7 +188,7 @@ def _bears_on_the_whole(game: Game, player: str, combat: Combat, able: Iterable[
     """Whether anything but what each creature may block limits or requires what they block together."""
     return (
         _anything_demanded(game, player, combat)
-        or any(decree.rule.kind is PlayerRuleKind.MAX_BLOCKERS for decree in player_rules(game, player))
+        or decreed(game, player, PlayerRuleKind.MAX_BLOCKERS) is not None
         or any(restriction.alone for at in able for restriction, _ in game.look(game.objects[at]).rules_of(CantBlock))
         or any(
             evasion.fewer_than or evasion.more_than
