@@ -126,6 +126,11 @@ class ActivateAbility(Value, frozen=True):
     keyword: Keyword | None = None
 
 
+def source_of(action: CastSpell | ActivateAbility) -> ObjectId:
+    """The spell that is cast, or the object whose ability is activated."""
+    return action.spell if isinstance(action, CastSpell) else action.source
+
+
 class PlayLand(Value, frozen=True):
     player: PlayerId | None
     land: ObjectId

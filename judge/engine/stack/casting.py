@@ -125,9 +125,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         with _as_proposed(game, obj, way):
             # What is only paid otherwise is cast from wherever the card could be (118.9).
             elsewhere = way is not None and way.zone is not Zone.HAND
-            castable = _is_castable_from(game, player, obj)
-            if way is not None and elsewhere:
-                castable = obj.zone is way.zone and (obj.owner == player or castable)
+            there = way is None or not elsewhere or obj.zone is way.zone
+            castable = there and ((elsewhere and obj.owner == player) or _is_castable_from(game, player, obj))
             require(game, Concept.CASTING, castable, subject=obj.at, player=player)
             if by_effect is not None:
                 require_not_forbidden(game, player, obj)

@@ -18,7 +18,7 @@ from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import DealsDamageTo, Measure, Mode, Question
-from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, source_of
 
 
 def dealt(view: ClauseView, asked: Asked) -> Question:
@@ -54,14 +54,14 @@ def _of_it_all(view: ClauseView) -> Question | None:
     head = getattr(role.filler, "head", None) if role is not None else None
     if role is None or getattr(head, "lemma", "") != "cela" or len(view.roles_left()) != 1 or not draft.story:
         return None
-    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
+    dealing = _done_to_deal(draft)
     last = draft.story[-1].action
     if last not in dealing or not isinstance(last, CastSpell | ActivateAbility):
         return None
     view.take(role)
     if len(dealing) == 1:
-        return how_much(Measure.DAMAGE_DEALT, last.spell if isinstance(last, CastSpell) else last.source)
-    aims = {action.targets for action in dealing if isinstance(action, CastSpell | ActivateAbility)}
+        return how_much(Measure.DAMAGE_DEALT, source_of(last))
+    aims = {action.targets for action in dealing}
     if len(aims) != 1 or len(last.targets) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return how_much(Measure.DAMAGE_TAKEN, last.targets[0])
@@ -74,14 +74,13 @@ def by_what_was_cast(view: ClauseView) -> Question | None:
     told = [role.name for role in clause.roles if role.name in ("recipient", "target")]
     if clause.modal is not Modal.CAN or clause.asked or len(told) != 1 or combatants.attackers(draft):
         return None
-    dealing = [told.action for told in draft.story if _is_done_to_deal(draft, told.action)]
+    dealing = _done_to_deal(draft)
     if not dealing:
         return None
     if len(dealing) > 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     (action,) = dealing
-    assert isinstance(action, CastSpell | ActivateAbility)
-    source = action.spell if isinstance(action, CastSpell) else action.source
+    source = source_of(action)
     view.role("agent")
     amount, combat = damage_amount(view, view.group("patient", "amount"))
     hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY, OLD)
@@ -104,10 +103,13 @@ def may_deal(abilities: tuple[Ability, ...]) -> bool:
 _DEALING = DealDamage | DealTogether | Fight | OpaqueAbility | Opaque
 
 
-def _is_done_to_deal(draft: Draft, action: Action) -> bool:
-    if not isinstance(action, CastSpell | ActivateAbility):
-        return False
-    source = action.spell if isinstance(action, CastSpell) else action.source
+def _done_to_deal(draft: Draft) -> list[CastSpell | ActivateAbility]:
+    """The spells and abilities told that deal damage."""
+    told = (each.action for each in draft.story if isinstance(each.action, CastSpell | ActivateAbility))
+    return [action for action in told if _has_damage(draft, source_of(action))]
+
+
+def _has_damage(draft: Draft, source: str) -> bool:
     known = draft.pieces[source].abilities if source in draft.pieces else ()
     return any(isinstance(part, DealDamage) for part in parts_of(known))
 

@@ -21,13 +21,7 @@ from judge.french.elaborate.reference.mentions import mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import ASKED, Mode, Question
-from judge.scenario.story import (
-    ActivateAbility,
-    CastSpell,
-    Decide,
-    DeclareBlock,
-    Told,
-)
+from judge.scenario.story import ActivateAbility, CastSpell, Decide, DeclareBlock, Told, source_of
 
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",
@@ -94,7 +88,7 @@ def _left_open(draft: Draft) -> str | None:
 def _chooses_objects(draft: Draft) -> str | None:
     """The spell or the source of the ability told last, if it has an object chosen among those that the board shows."""
     last = draft.story[-1].action if draft.story else None
-    source = last.spell if isinstance(last, CastSpell) else last.source if isinstance(last, ActivateAbility) else None
+    source = source_of(last) if isinstance(last, CastSpell | ActivateAbility) else None
     if source is None or source not in draft.pieces:
         return None
     abilities = draft.pieces[source].abilities

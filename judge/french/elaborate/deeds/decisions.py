@@ -47,6 +47,7 @@ from judge.scenario.story import (
     PassPriority,
     Told,
     When,
+    source_of,
 )
 
 
@@ -446,7 +447,7 @@ def _targeted(view: ClauseView, what: NounGroup) -> str:
             return mention_one(draft, part.object, Sort.SPELL, Hint(zone=Zone.HAND))
     for told in reversed(draft.story):
         if isinstance(told.action, CastSpell | ActivateAbility):
-            return told.action.spell if isinstance(told.action, CastSpell) else told.action.source
+            return source_of(told.action)
     raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
 
 

@@ -16,7 +16,7 @@ from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import ActivateAbility, CastSpell, Happens
+from judge.scenario.story import ActivateAbility, CastSpell, Happens, source_of
 
 #: With which counter a keyword brings its creature back.
 _WITH = {Keyword.PERSIST: CounterKind.MINUS1, Keyword.UNDYING: CounterKind.PLUS1}
@@ -77,7 +77,7 @@ def _returns(draft: Draft, piece: Piece) -> bool:
         _to_battlefield(part)
         for told in draft.story
         if isinstance(told.action, CastSpell | ActivateAbility) and piece.id in told.action.targets
-        for part in parts_of(draft.pieces[_doer(told.action)].abilities)
+        for part in parts_of(draft.pieces[source_of(told.action)].abilities)
     )
 
 
@@ -95,10 +95,6 @@ def _is_put_elsewhere(draft: Draft, identity: str) -> bool:
 
 def _to_battlefield(part: object) -> bool:
     return isinstance(part, do.Move) and part.to is Zone.BATTLEFIELD
-
-
-def _doer(action: CastSpell | ActivateAbility) -> str:
-    return action.spell if isinstance(action, CastSpell) else action.source
 
 
 def _take_counter(view: ClauseView, piece: Piece) -> None:

@@ -32,15 +32,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.answers import action_index, answer_to
 from judge.french.elaborate.story.turn import edge
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import (
-    Action,
-    ActivateAbility,
-    CastSpell,
-    Happens,
-    Moment,
-    Told,
-    When,
-)
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens, Moment, Told, When, source_of
 
 #: Words that only say "after what was told", which is the order of the story.
 _SEQUENCE = frozenset({"puis", "alors", "maintenant", "entre-temps", "d'abord", "enfin", "plus tard", "ensuite"})
@@ -328,7 +320,7 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
         return told
     if not isinstance(action, CastSpell | ActivateAbility | Happens) or action.player in (None, waiting.player):
         return told
-    made = waiting.spell if isinstance(waiting, CastSpell) else waiting.source
+    made = source_of(waiting)
     aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
     if waiting.player is None or aimed or draft.done_at == place or not _is_quick(draft, action):
         return told
@@ -347,7 +339,7 @@ def _only_answers(draft: Draft, action: CastSpell | ActivateAbility | Happens) -
     """Whether it prevents damage or counters a spell, which nobody does once that was dealt or has resolved."""
     if isinstance(action, Happens):
         return False
-    piece = draft.pieces[action.spell if isinstance(action, CastSpell) else action.source]
+    piece = draft.pieces[source_of(action)]
     doing = [each for each in piece.abilities if isinstance(each, SpellAbility | ActivatedAbility)]
     deeds = [deed for each in doing for deed in each.effects]
     shields = bool(deeds) and all(isinstance(deed, PreventDamage) for deed in deeds)

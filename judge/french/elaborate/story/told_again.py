@@ -27,6 +27,7 @@ from judge.scenario.story import (
     Moment,
     Told,
     When,
+    source_of,
 )
 
 #: What is done to players, so many times.
@@ -141,7 +142,7 @@ def _is_told_again(view: ClauseView, one: Told) -> bool:
         return False
     if not isinstance(one.action, Happens):
         return False
-    doer = last.action.spell if isinstance(last.action, CastSpell) else last.action.source
+    doer = source_of(last.action)
     if one.action.source not in (None, doer):
         return False
     aimed: tuple[str, ...] = ()
