@@ -170,6 +170,11 @@ class NounGroup(Node, frozen=True, kw_only=True):
     #: "seulement", "uniquement", "au hasard", "de votre choix"… lemmas of particles attached to the group.
     particles: tuple[str, ...] = ()
 
+    @property
+    def word(self) -> str:
+        """The lemma of the noun or pronoun at its head; empty for a name and for what has none."""
+        return self.head.lemma if isinstance(self.head, NounHead | PronounHead) else ""
+
 
 class Mood(enum.StrEnum):
     DECLARATIVE = "declarative"
@@ -196,6 +201,11 @@ class Role(msgspec.Struct, frozen=True):
     name: str
     filler: NounGroup | Quantity | Clause | KeywordPhrase | Modifier
     span: Span
+
+    @property
+    def word(self) -> str:
+        """The word at the head of what fills it; empty where that is no noun group."""
+        return self.filler.word if isinstance(self.filler, NounGroup) else ""
 
 
 class TimePhrase(Node, frozen=True):

@@ -216,7 +216,7 @@ def _taps_lands(clause: Clause) -> bool:
     if clause.verb not in ("engager", "taper") or not plain or not isinstance(what, NounGroup):
         return False
     purpose = [role.filler for role in clause.roles if role.name not in ("agent", "patient")]
-    mana = all(isinstance(each, NounGroup) and getattr(each.head, "lemma", "") == "mana" for each in purpose)
+    mana = all(isinstance(each, NounGroup) and each.word == "mana" for each in purpose)
     lands = isinstance(what.head, NounHead) and what.head.lemma == "terrain" and what.quantity is None
     several = what.determiner is Determiner.ALL or (what.determiner is Determiner.POSSESSIVE and what.plural)
     return mana and lands and several and not (what.modifiers or what.complements or what.coordinated)

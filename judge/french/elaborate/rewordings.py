@@ -290,7 +290,7 @@ def _cloned(draft: Draft, clause: Clause) -> Clause:
 def _is_person(draft: Draft, filler: object) -> bool:
     if not isinstance(filler, NounGroup) or filler.coordinated:
         return False
-    return is_player(draft, filler) or getattr(filler.head, "lemma", "") == "lui"
+    return is_player(draft, filler) or filler.word == "lui"
 
 
 def _is_total(role: Role) -> bool:
@@ -304,7 +304,7 @@ def _in_turn(clause: Clause) -> Clause:
     """ "tour 3, j'attaque" is "au tour 3"."""
     for role in clause.roles:
         group = role.filler
-        if role.name != "topic" or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+        if role.name != "topic" or not isinstance(group, NounGroup) or group.word != "tour":
             continue
         if group.quantity is not None and group.determiner is Determiner.NONE:
             when = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)

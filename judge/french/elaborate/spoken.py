@@ -69,7 +69,7 @@ def plain_verb(clause: Clause) -> Clause:
 def says_nothing(clause: Clause) -> bool:
     """ "il fait rien", "il ne fait rien": nothing is told by it."""
     what = [role.filler for role in clause.roles if role.name != "agent"]
-    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and getattr(what[0].head, "lemma", "") == "rien"
+    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and what[0].word == "rien"
     plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
     return clause.verb == "faire" and clause.mood is Mood.DECLARATIVE and nothing and plain
 
@@ -104,7 +104,7 @@ def _both_of_them(clause: Clause) -> Clause:
     name = "patient" if clause.passive else "agent"
     who, others = split(clause, name)
     group = who.filler if who is not None else None
-    they = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") in ("ils", "elles")
+    they = isinstance(group, NounGroup) and group.word in ("ils", "elles")
     if who is None or not they or _BOTH not in clause.adverbs:
         return clause
     adverbs = tuple(word for word in clause.adverbs if word != _BOTH)
@@ -148,7 +148,7 @@ def _turn_named(clause: Clause) -> Clause:
     """ "Tour de mon adversaire : il attaque": it is that player's."""
     role = clause.roles[0] if len(clause.roles) == 1 and not clause.verb else None
     group = role.filler if role is not None and role.name == "topic" else None
-    if role is None or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+    if role is None or not isinstance(group, NounGroup) or group.word != "tour":
         return clause
     told = clause.asked or clause.times or clause.clauses or clause.adverbs or clause.negated
     if told or group.modifiers or group.ordinal or group.quantity or not (group.complements or group.possessor):
@@ -196,9 +196,7 @@ def _touches(clause: Clause) -> Clause:
     """ "ma 1/1 infection le touche": it attacks that player."""
     whom, _ = split(clause, "patient")
     group = whom.filler if whom is not None else None
-    player = isinstance(group, NounGroup) and (
-        isinstance(group.head, PronounHead) or player_of(getattr(group.head, "lemma", "")) is not None
-    )
+    player = isinstance(group, NounGroup) and (isinstance(group.head, PronounHead) or player_of(group.word) is not None)
     if clause.verb != "toucher" or not player or clause.asked or clause.negated or clause.modal or clause.adverbs:
         return clause
     return msgspec.structs.replace(clause, verb="attaquer")
@@ -262,7 +260,7 @@ def _plain_body(clause: Clause) -> Clause:
     """ "je bloque avec une 2/2 sans rien": one of which nothing more is to be said."""
     without, others = split(clause, "without")
     group = without.filler if without is not None else None
-    nothing = isinstance(group, NounGroup) and getattr(group.head, "lemma", "") == "rien"
+    nothing = isinstance(group, NounGroup) and group.word == "rien"
     has_body = any(isinstance(role.filler, NounGroup) and role.filler.pt is not None for role in others)
     return msgspec.structs.replace(clause, roles=others) if nothing and has_body else clause
 
@@ -438,7 +436,7 @@ def _is_own_side(role: Role, owner: NounGroup) -> bool:
     mine = isinstance(owner.head, PronounHead) and owner.head.person is Person.FIRST
     if isinstance(place.head, PronounHead) and role.name == "place":
         return (place.head.person is Person.FIRST) is mine and place.head.lemma in _HOME
-    named = getattr(place.head, "text", getattr(place.head, "lemma", "")) == "côté"
+    named = getattr(place.head, "text", place.word) == "côté"
     return named and place.possessor is (Person.FIRST if mine else Person.THIRD)
 
 
@@ -459,7 +457,7 @@ def _on_top(clause: Clause) -> Clause:
     """ "j'ai une 3/3 avec Pacifisme dessus": on the 3/3, as "avec" alone says; "Pacifisme est dessus": on what was
     spoken of."""
     place, others = split(clause, "place")
-    where = getattr(getattr(place.filler, "head", None), "lemma", "") if place is not None else ""
+    where = place.word if place is not None else ""
     plain = clause.mood is Mood.DECLARATIVE and not (clause.asked or clause.negated or clause.modal)
     if where != "cela" or place is None or not plain:
         return clause

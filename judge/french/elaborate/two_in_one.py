@@ -35,7 +35,7 @@ def holding(clause: Clause) -> tuple[Clause, ...]:
 
 def _counts(counted: object, listed: NounGroup) -> bool:
     """Whether "trois cartes" is as many as what is listed after it."""
-    if not isinstance(counted, NounGroup) or getattr(counted.head, "lemma", "") != "carte" or counted.quantity is None:
+    if not isinstance(counted, NounGroup) or counted.word != "carte" or counted.quantity is None:
         return False
     plain = not (counted.modifiers or counted.complements or counted.relatives or counted.coordinated)
     members = (msgspec.structs.replace(listed, coordinated=()), *listed.coordinated)

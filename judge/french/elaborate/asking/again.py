@@ -56,7 +56,7 @@ def added_by(clause: Clause) -> Clause | None:
     plain = not (inner.negated or inner.modal or inner.asked or inner.passive or inner.clauses)
     if word != "si" or len(clause.clauses) != 1 or not plain or inner.verb not in _DONE_BESIDES:
         return None
-    again = any(getattr(getattr(role.filler, "head", None), "lemma", "") == "ce" for role in inner.roles)
+    again = any(role.word == "ce" for role in inner.roles)
     return None if again else msgspec.structs.replace(inner, mood=Mood.DECLARATIVE, item=clause.item)
 
 

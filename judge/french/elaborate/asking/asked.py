@@ -33,7 +33,7 @@ def take_asked(view: ClauseView) -> Asked | None:
         if isinstance(filler, NounGroup) and _counted(filler):
             view.take(role)
             return Asked(filler)
-        if isinstance(filler, NounGroup) and getattr(filler.head, "lemma", "") == "combien":
+        if isinstance(filler, NounGroup) and filler.word == "combien":
             view.take(role)
             return Asked(None)
         if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:

@@ -28,7 +28,7 @@ def is_description(group: NounGroup) -> bool:
     """Whether the group says what objects are like, or takes up objects spoken of ("combien d'entre elles")."""
     if isinstance(group.head, PronounHead):
         return True
-    lemma = getattr(group.head, "lemma", "")
+    lemma = group.word
     known = qualities_of(lemma) is not None or thing_of_group(group) in _COMBATANTS
     return known or isinstance(group.head, CardHead | EllipticHead)
 

@@ -21,13 +21,13 @@ def of_keyword(view: ClauseView) -> bool:
     """ "la vigilance, ça fait quoi ?", before anything was told."""
     roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
     named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead)]
-    return not view.draft.story and any(keyword_of(getattr(group.head, "lemma", "")) is not None for group in named)
+    return not view.draft.story and any(keyword_of(group.word) is not None for group in named)
 
 
 def define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
     for role in view.roles("topic", "agent", "patient", "purpose"):
-        if getattr(getattr(role.filler, "head", None), "lemma", "") in BLANKS:
+        if role.word in BLANKS:
             continue
         if isinstance(role.filler, KeywordPhrase):
             return Question(mode=Mode.DEFINE, kind=role.filler.lemma)

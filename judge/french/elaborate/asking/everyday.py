@@ -71,7 +71,7 @@ def each_at(clause: Clause) -> Clause:
     rest = msgspec.structs.replace(clause, adverbs=tuple(word for word in clause.adverbs if word != "chacun"))
     agent, others = split(clause, "agent")
     if agent is not None:
-        everybody = getattr(getattr(agent.filler, "head", None), "lemma", "") in ("on", "nous")
+        everybody = agent.word in ("on", "nous")
         return rest if everybody else clause
     each = NounGroup(span=clause.span, head=PronounHead("chacun"))
     return msgspec.structs.replace(rest, roles=(Role("agent", each, clause.span), *others))
@@ -97,7 +97,7 @@ def what_it_costs(clause: Clause) -> Clause:
     if clause.verb != "coûter" or clause.asked != "combien":
         return clause
     cast = [role.filler for role in others if role.name == "purpose" and isinstance(role.filler, Clause)]
-    if getattr(group.head, "lemma", "") == "cela" and len(cast) == 1 and cast[0].verb in ("lancer", "jouer"):
+    if group.word == "cela" and len(cast) == 1 and cast[0].verb in ("lancer", "jouer"):
         spell, rest = split(cast[0], "patient")
         if spell is None or rest or cast[0].times or cast[0].clauses:
             return clause

@@ -109,7 +109,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
 def _of_hand(view: ClauseView) -> bool:
     """ "j'ai 3 cartes en main, je lance Divination, j'en ai combien ?": where nothing else was told that is counted."""
     role = view.peek("source", "patient")
-    of_them = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "en"
+    of_them = role is not None and role.word == "en"
     cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
     counted = any(seat.hand_size is not None for seat in view.draft.seats.values())
     if role is None or not of_them or not counted or not cast.issuperset(view.draft.pieces):
@@ -121,7 +121,7 @@ def _of_hand(view: ClauseView) -> bool:
 def _passes_at(view: ClauseView, asked: Asked) -> bool:
     """ "je passe à combien ?"; "ça passe à combien ?", where no life total was told, is of the damage."""
     role = view.peek("agent")
-    it = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "") == "cela"
+    it = role is not None and role.word == "cela"
     if it and all(seat.life is None for seat in view.draft.seats.values()) and combatants.attackers(view.draft):
         view.roles("agent", "level")
         return False

@@ -93,7 +93,7 @@ def _drawn_game(clause: Clause) -> Clause:
     word = said.filler if said is not None else None
     nul = isinstance(word, Modifier) and word.lemma == "nul" and not word.negated
     game = isinstance(word, NounGroup) and thing_of_group(word) is Thing.DRAWN_GAME
-    who = [getattr(getattr(role.filler, "head", None), "lemma", "") for role in others]
+    who = [role.word for role in others]
     if clause.verb != "faire" or said is None or not (nul or game) or who not in (["on"], ["nous"]):
         return clause
     drawn = NounGroup(span=said.span, head=NounHead("match nul"))
@@ -123,7 +123,7 @@ def _yields(clause: Clause) -> Clause:
     if clause.verb not in _YIELDS or clause.passive or clause.times or not isinstance(group, NounGroup):
         return clause
     mana = group.determiner is Determiner.WHICH and _is_mana(group)
-    blank = clause.verb == "produire" and getattr(group.head, "lemma", "") in ("que", "quoi")
+    blank = clause.verb == "produire" and group.word in ("que", "quoi")
     bearer = others[0].filler if len(others) == 1 and others[0].name == "agent" else None
     thing = isinstance(getattr(bearer, "head", None), CardHead | NounHead)
     if not (mana or blank) or what is None or not thing:
@@ -145,7 +145,7 @@ def _becomes(clause: Clause) -> Clause:
 
 def _lost_of_them(clause: Clause) -> Clause:
     """ "combien j'en perds ?" of creatures as "combien de mes créatures meurent ?"."""
-    of_them = any(getattr(getattr(role.filler, "head", None), "lemma", "") == "en" for role in clause.roles)
+    of_them = any(role.word == "en" for role in clause.roles)
     agent, _ = split(clause, "agent")
     who = getattr(agent.filler, "head", None) if agent is not None else None
     if clause.verb != "perdre" or clause.asked != "combien" or not of_them or not isinstance(who, PronounHead):
@@ -214,7 +214,7 @@ def _saves(clause: Clause) -> Clause:
     agent, _ = split(clause, "agent")
     what, others = split(clause, "patient")
     group = what.filler if what is not None else None
-    it = agent is not None and getattr(getattr(agent.filler, "head", None), "lemma", "") == "cela"
+    it = agent is not None and agent.word == "cela"
     if clause.verb != "sauver" or not it or what is None or not isinstance(group, NounGroup) or len(others) != 1:
         return clause
     return msgspec.structs.replace(clause, verb="survivre", modal=None, roles=(Role("agent", group, what.span),))
@@ -241,7 +241,7 @@ def _counted_of_them(clause: Clause) -> Clause:
     """ "elle en tue combien ?" as "elle tue combien ?"."""
     if clause.asked != "combien" or clause.verb not in _COUNTS:
         return clause
-    roles = tuple(role for role in clause.roles if getattr(getattr(role.filler, "head", None), "lemma", "") != "en")
+    roles = tuple(role for role in clause.roles if role.word != "en")
     return msgspec.structs.replace(clause, roles=roles)
 
 

@@ -41,7 +41,7 @@ WORDS = (
 
 def asks_what(view: ClauseView) -> bool:
     return view.clause.asked in ("quoi", "que", "comment") or any(
-        getattr(getattr(role.filler, "head", None), "lemma", "") in ("que", "quoi") for role in view.clause.roles
+        role.word in ("que", "quoi") for role in view.clause.roles
     )
 
 
@@ -52,7 +52,7 @@ def tell_outcome(view: ClauseView) -> Question:
     # "que devient-il ?": somebody's, unlike "que se passe-t-il ?".
     blanks = BLANKS - {"il"} if view.clause.verb == "devenir" else BLANKS
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
-        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in blanks:
+        if not isinstance(role.filler, NounGroup) or role.filler.word in blanks:
             continue
         ids = mention(draft, role.filler, Sort.ANY, _OLD)
         # "deux Jace identiques, ça fait quoi ?": what comes of the whole.
@@ -80,7 +80,7 @@ def asks_zone(view: ClauseView) -> bool:
         return True
     if group.determiner is not Determiner.WHICH:
         return False
-    if zone_of_group(group) is None and getattr(group.head, "lemma", "") != "zone":
+    if zone_of_group(group) is None and group.word != "zone":
         return False
     view.take(role)
     return True
@@ -108,14 +108,14 @@ def about_it_all(view: ClauseView) -> bool:
     """ "ça marche ?", "ça passe ?" after what was told, outside a combat: what comes of it, or why it is illegal, says
     more than yes or no."""
     role = view.peek("agent")
-    it = role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "cela"
+    it = role is not None and role.word == "cela"
     alone = len(view.clause.roles) == 1 and not view.clause.asked
     return it and alone and bool(view.draft.story) and not combatants.attackers(view.draft)
 
 
 def asks_who_is_right(view: ClauseView) -> bool:
     role = view.peek("patient", "attribute")
-    return role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "raison"
+    return role is not None and role.word == "raison"
 
 
 def who_is_right(view: ClauseView) -> Question:

@@ -246,7 +246,7 @@ def _is_told(draft: Draft, group: NounGroup) -> bool:
     presents."""
     pronoun = isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
     known = group.possessor is not None or group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE)
-    asked = getattr(group.head, "lemma", "") in ("qui", "lequel", "quel")
+    asked = group.word in ("qui", "lequel", "quel")
     return (pronoun or known) and not asked and player_of_group(draft, group) is None
 
 
@@ -300,9 +300,7 @@ def _another_turn(view: ClauseView) -> None:
     fought = combatants.attackers(draft) or _cast_in_own_turn(draft)
     blocking = draft.resolved.get((group.span, group.head, False), ())
     itself = any(word in _AFTER and inner.verb == "attaquer" for word, inner in view.clause.clauses)
-    taken_up = getattr(group.head, "lemma", "") in (
-        ("elle", "elles", "ils", "il") if itself else ("elle", "elles", "ils")
-    )
+    taken_up = group.word in (("elle", "elles", "ils", "il") if itself else ("elle", "elles", "ils"))
     if not blocking and fought and len(view.clause.roles) == 1 and taken_up:
         blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
     if not blocking and (means := view.peek("instrument", "agent")) is not None and isinstance(means.filler, NounGroup):

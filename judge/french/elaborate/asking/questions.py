@@ -314,7 +314,7 @@ def _whose_it_is(view: ClauseView) -> ClauseView | None:
     """ "à qui est la 4/4 ?": who controls it."""
     clause = view.clause
     role = view.peek("recipient")
-    asked = role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "qui"
+    asked = role is not None and role.word == "qui"
     if clause.verb != "être" or role is None or not asked or len(clause.roles) != 2 or not view.has("agent"):
         return None
     names = {"recipient": "agent", "agent": "patient"}
@@ -422,7 +422,7 @@ def _order_asked(view: ClauseView) -> str | None:
 def _all_of_them(view: ClauseView) -> bool:
     """ "dans quel ordre se résolvent-elles ?", "… ça se résout ?": all that was told."""
     role = view.peek("agent", "patient")
-    lemma = getattr(getattr(getattr(role, "filler", None), "head", None), "lemma", "")
+    lemma = role.word if role is not None else ""
     if role is None or lemma not in ("ils", "elles", "cela") or len(view.clause.roles) != 2 or view.times:
         return False
     view.take(role)

@@ -46,7 +46,7 @@ def size_question(view: ClauseView) -> Question | None:
         if view.clause.verb == "avoir" and role.name == "patient" and (owner := view.group("agent")) is not None:
             return how_much(found, mention_one(view.draft, owner, Sort.ANY if found is Measure.LIFE else Sort.CREATURE))
         other = view.peek("agent", "attribute")
-        if other is not None and getattr(getattr(other.filler, "head", None), "lemma", "") in ("quel", "que", "quoi"):
+        if other is not None and other.word in ("quel", "que", "quoi"):
             view.take(other)
         view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
@@ -67,7 +67,7 @@ def what_it_is(view: ClauseView) -> Question | None:
     if clause.asked != "quoi" or not isinstance(group, NounGroup) or _is_word_of_rules(draft, group):
         return None
     for blank in view.roles("attribute"):
-        if getattr(getattr(blank.filler, "head", None), "lemma", "") != "quoi":
+        if blank.word != "quoi":
             raise draft.stop(Fault.UNUSED, blank.span, mot=draft.slice(blank.span))
     subject = single_subject(view, Sort.OBJECT, "agent", "topic")
     assert subject is not None

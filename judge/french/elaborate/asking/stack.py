@@ -82,7 +82,7 @@ def counters_mana(view: ClauseView) -> Question | None:
     if clause.verb != "contrecarrer" or clause.modal is not Modal.CAN or not isinstance(group, NounGroup):
         return None
     agent = view.peek("agent")
-    named = agent is not None and getattr(getattr(agent.filler, "head", None), "lemma", "") not in ("on", "je")
+    named = agent is not None and agent.word not in ("on", "je")
     if thing_of_group(group) is not Thing.MANA_ABILITY or named:
         return None
     view.roles("patient", "agent")

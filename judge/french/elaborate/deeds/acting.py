@@ -74,7 +74,7 @@ def _spell_noun(group: NounGroup) -> bool:
     from judge.abilities import selectors as s
     from judge.french.elaborate.nouns.senses import qualities_of
 
-    found = qualities_of(getattr(group.head, "lemma", "")) or ()
+    found = qualities_of(group.word) or ()
     return any(
         isinstance(quality, s.IsSpell)
         or (isinstance(quality, s.HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))

@@ -34,7 +34,7 @@ def modes_announced(view: ClauseView) -> tuple[int, ...]:
     for item in list(view.subordinates):
         word, clause = item
         group = _only_patient(clause) if word == "en" and clause.verb == "choisir" else None
-        if group is None or not any(getattr(one.head, "lemma", "") == _MODE for one in (group, *group.coordinated)):
+        if group is None or not any(one.word == _MODE for one in (group, *group.coordinated)):
             continue
         members = (group, *group.coordinated)
         ranks = [one.ordinal for one in members]

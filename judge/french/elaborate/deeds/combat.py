@@ -248,7 +248,7 @@ def _nobody(view: ClauseView) -> bool:
     group = role.filler if role is not None else None
     if not isinstance(group, NounGroup) or not view.clause.negated:
         return False
-    return getattr(group.head, "lemma", "") in ("personne", "aucun") or group.determiner is Determiner.NO
+    return group.word in ("personne", "aucun") or group.determiner is Determiner.NO
 
 
 def _banded(view: ClauseView) -> bool:

@@ -139,7 +139,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     elif role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.LIFE:
         return _pay_life(view, role.filler, player)
     elif role is not None and isinstance(role.filler, NounGroup):
-        vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
+        vague = role.filler.word in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
         subject = found[0] if vague and found else _cost_of(view, role.filler)
         mana = ManaCost(role.filler.mana) if role.filler.mana is not None else None
@@ -293,7 +293,7 @@ def _may_be_upkeep(role: Role) -> bool:
     if not isinstance(filler, NounGroup):
         return False
     plain = filler.mana is not None or thing_of_group(filler) is Thing.COST
-    return plain or getattr(filler.head, "lemma", "") in ("cela", "le")
+    return plain or filler.word in ("cela", "le")
 
 
 def _choose_to_untap(view: ClauseView, content: Clause) -> tuple[Action, ...]:

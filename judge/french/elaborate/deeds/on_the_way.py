@@ -59,7 +59,7 @@ def words_replaced(view: ClauseView) -> tuple[str, str]:
         if isinstance(filler, Modifier):
             said = said_by(filler.lemma) or ()
         elif isinstance(filler, NounGroup):
-            lemmas = (getattr(filler.head, "lemma", ""), *(modifier.lemma for modifier in filler.modifiers))
+            lemmas = (filler.word, *(modifier.lemma for modifier in filler.modifiers))
             said = tuple(quality for lemma in lemmas for quality in said_by(lemma) or ())
             draft.read.add(filler.span)
         else:
@@ -78,7 +78,7 @@ def words_replaced(view: ClauseView) -> tuple[str, str]:
 
 def colours_of(group: NounGroup) -> tuple[str, ...]:
     """ "le blanc", "la couleur rouge": colours as choices, written as mana: a player may be called B."""
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
+    words = [group.word, *(modifier.lemma for modifier in group.modifiers)]
     return tuple(
         f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
     )
@@ -88,7 +88,7 @@ def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ..
     """ "Gobelin", "le type Gobelin", "île": a type, where it is one that the spell or permanent asks for."""
     piece = draft.pieces.get(spell or "")
     kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
+    words = [group.word, *(modifier.lemma for modifier in group.modifiers)]
     said = [quality.subtype for word in words for quality in said_by(word) or () if isinstance(quality, HasSubtype)]
     if isinstance(group.head, CardHead):
         said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]

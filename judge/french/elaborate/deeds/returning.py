@@ -106,6 +106,6 @@ def _take_counter(view: ClauseView, piece: Piece) -> None:
     kinds = {
         _WITH[one.keyword].value for one in piece.abilities if isinstance(one, KeywordAbility) and one.keyword in _WITH
     }
-    if counter_kind_of(group) in kinds or (kinds and getattr(group.head, "lemma", "") == "marqueur"):
+    if counter_kind_of(group) in kinds or (kinds and group.word == "marqueur"):
         view.draft.read.add(group.span)
         view.take(role)

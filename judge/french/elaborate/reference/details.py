@@ -263,7 +263,7 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if kind is None and CardType.PLANESWALKER in piece.types:
         # "Jace avec 3 marqueurs": there is one kind that it has by itself.
         kind = CounterKind.LOYALTY.value
-    if kind is None and thing_of(getattr(group.head, "lemma", "")) is Thing.COUNTER:
+    if kind is None and thing_of(group.word) is Thing.COUNTER:
         kind = _only_kind(piece)
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))

@@ -80,7 +80,7 @@ def _nobody_yet(draft: Draft) -> bool:
 
 def only_thing(draft: Draft, group: NounGroup) -> tuple[str, ...]:
     """The one object that the object pronoun can mean; none where there are several, or none."""
-    lemma = getattr(group.head, "lemma", "")
+    lemma = group.word
     if lemma not in _CLITICS:
         return ()
     feminine = _CLITICS.get(draft.slice(group.span).strip("-").lower(), group.feminine)

@@ -86,7 +86,7 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
 
 def _has_loyalty(group: NounGroup, counters: NounGroup) -> bool:
     """ "un planeswalker 4 loyauté", without "avec"."""
-    word = getattr(counters.head, "lemma", "")
+    word = counters.word
     counted = counters.quantity is not None and counters.determiner is Determiner.NONE
     return counted and meaning(word) == _LOYALTY and not group.complements and not isinstance(group.head, EllipticHead)
 
