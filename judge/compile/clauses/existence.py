@@ -10,13 +10,13 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.terms import Comparison, Variety, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
-from judge.compile.nouns.filters import shared_with
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import comparison_of, glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import MEASURED, all_kinds, is_player
 from judge.compile.nouns.smallwords import EXACTLY, without
+from judge.compile.nouns.tied import shared_with
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NameHead, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of

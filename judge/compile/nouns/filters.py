@@ -5,26 +5,26 @@ card says: "une autre créature", "une carte de créature de votre cimetière", 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
+from judge.abilities.terms import CardType, Keyword, Supertype
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
-from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
+from judge.compile.nouns.filter_context import FilterContext
+from judge.compile.nouns.measures import measured_by, measured_within
 from judge.compile.nouns.relatives import (
     bearing,
     both_at_once,
     coloured,
-    is_who,
     of_this_turn,
     off_itself,
     single_target,
 )
-from judge.compile.nouns.shapes import is_kind
+from judge.compile.nouns.shapes import is_kind, is_thing
 from judge.compile.nouns.smallwords import THIS_WAY
+from judge.compile.nouns.tied import tied
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     CardHead,
@@ -50,20 +50,6 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     zone_of,
 )
-
-PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
-
-
-class FilterContext(msgspec.Struct, frozen=True):
-    """What a filter needs from outside: how players are named, which objects "autre" sets apart, and how amounts
-    ("supérieure au nombre de…") and other objects ("qui la bloque") are read."""
-
-    player: PlayerReader
-    other_than: Callable[[NounGroup], tuple[s.ObjectRef, ...]]
-    measures: MeasureContext
-    seen: bool
-    last_verb: str
-    object: Callable[[NounGroup], s.ObjectRef]
 
 
 def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
@@ -239,20 +225,14 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
     if measure is not None:
         return (measure.quality,)
     return (
-        _in_combat(clause, context)
-        or _aimed(clause, context)
-        or _sharing(clause, context)
-        or _haunted(clause, context)
-        or _attached(clause, context)
-        or _those(clause, context)
+        _aimed(clause, context)
+        or tied(clause, context)
         or _in_state(clause)
-        or _hurt_this_way(clause, context)
         or coloured(clause)
         or bearing(clause)
         or single_target(clause)
         or both_at_once(clause)
         or of_this_turn(clause)
-        or _exiled_by_itself(clause, context)
         or None
     )
 
@@ -307,7 +287,7 @@ def is_among_seen(complement: Complement) -> bool:
     if isinstance(group.head, PronounHead):
         nothing_but(group)
         return group.head.lemma in _THEM
-    if not _is_thing(group, Thing.CARD) or not group.plural:
+    if not is_thing(group, Thing.CARD) or not group.plural:
         return False
     nothing_but(group, "modifiers")
     said = [modifier.lemma for modifier in group.modifiers if not modifier.negated]
@@ -319,7 +299,7 @@ _THEM = frozenset({"elles", "eux", "celui-ci", "celles-ci", "ceux-ci"})
 
 def _without_ability(complement: Complement) -> s.Quality | None:
     """ "les créatures sans capacité"."""
-    if complement.preposition != "sans" or not _is_thing(complement.object, Thing.ABILITY):
+    if complement.preposition != "sans" or not is_thing(complement.object, Thing.ABILITY):
         return None
     nothing_but(complement.object, "relatives")
     return s.HasNoAbility()
@@ -377,7 +357,7 @@ def _zone_owner(zone: NounGroup, context: FilterContext) -> s.Filter:
 def _refuse_more(complement: Complement) -> None:
     """A counter, a number or a keyword is read by its noun: whatever else is said there would be lost."""
     group = complement.object
-    if group.counter_kind is not None or _is_thing(group, Thing.COUNTER):
+    if group.counter_kind is not None or is_thing(group, Thing.COUNTER):
         if complement.preposition not in ("avec", "sans") or group.quantity is not None:
             raise NotCompiledError(complement.span)
         nothing_but(off_itself(group), "counter_kind")
@@ -398,147 +378,6 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
-
-
-def _those(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "qui sont celles-ci": those that the instruction before acted on."""
-    view = ClauseView(relative)
-    subject, meant = view.group("agent"), view.group("attribute")
-    if relative.verb != "être" or relative.negated or subject is None or meant is None:
-        return None
-    if not isinstance(meant.head, PronounHead) or meant.head.lemma != "celui-ci":
-        return None
-    nothing_but(meant)
-    view.finish()
-    if not context.last_verb or not isinstance(subject.head, PronounHead) or subject.head.lemma != "qui":
-        raise view.stop()
-    return (s.Is(s.Previous()),)
-
-
-def _haunted(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "qu'elle hante", said by the card that haunts it (702.55b)."""
-    if relative.verb != "hanter" or relative.negated or relative.modal is not None or relative.passive:
-        return None
-    view = ClauseView(relative)
-    agent, patient = view.group("agent"), view.group("patient")
-    if agent is None or patient is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "que":
-        return None
-    view.finish()
-    return (s.Haunted(),) if context.object(agent) == s.This() else None
-
-
-def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "exilée par cet artefact": by the ability linked to this one (607.2a)."""
-    view = ClauseView(relative)
-    card, source = view.group("patient"), view.group("agent")
-    if relative.verb != "exiler" or not relative.passive or relative.negated or relative.modal is not None:
-        return None
-    if card is None or not is_who(card) or source is None:
-        return None
-    view.finish()
-    if context.object(source) != s.This():
-        raise view.stop()
-    return _EXILED_BY_ITSELF
-
-
-_EXILED_BY_ITSELF = (s.InZone(Zone.EXILE), s.Is(s.ExiledWith()))
-
-
-def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "ayant subi des blessures de cette manière"."""
-    if relative.verb != "subir" or "ainsi" not in relative.adverbs or relative.negated:
-        return None
-    view = ClauseView(relative)
-    view.adverb("ainsi")
-    subject, suffered = view.needed("agent"), view.needed("amount", "patient", "source")
-    nothing_but(suffered)
-    view.finish()
-    if context.last_verb != "infliger" or not is_who(subject) or not _is_thing(suffered, Thing.DAMAGE):
-        raise view.stop()
-    return (s.WasDamagedThisWay(),)
-
-
-def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "qui partage une couleur avec cette créature", "ayant le même nom que cette carte"."""
-    view = ClauseView(relative)
-    agent, common = view.group("agent"), view.group("patient")
-    if agent is None or common is None or not isinstance(agent.head, PronounHead) or agent.head.lemma != "qui":
-        return None
-    if relative.verb == "avoir":
-        shared = shared_with(common, context.object)
-    elif relative.verb == "répartir" and (other := view.group("instrument")) is not None:
-        trait = _trait(common)
-        shared = None if trait is None else s.Shares(trait, context.object(other))
-    else:
-        return None
-    if shared is None:
-        return None
-    negated = view.negated()
-    view.finish()
-    return (s.Not(shared),) if negated else (shared,)
-
-
-def shared_with(group: NounGroup, object_of: Callable[[NounGroup], s.ObjectRef]) -> s.Shares | None:
-    """ "le même nom que cette carte"; `None` for any other group."""
-    if [modifier.lemma for modifier in group.modifiers] != ["même"] or len(group.complements) != 1:
-        return None
-    trait = _trait(msgspec.structs.replace(group, modifiers=(), complements=()))
-    (other,) = group.complements
-    if trait is None or other.preposition != "que":
-        return None
-    than = object_of(other.object)
-    if isinstance(than, s.Choice):
-        # "le même nom qu'une carte exilée par ~": as any of them, none being chosen.
-        than = s.All(than.filter)
-    return s.Shares(trait, than)
-
-
-def _trait(group: NounGroup) -> Trait | None:
-    """ "une couleur", "un type de créature", "un nom"."""
-    if not isinstance(group.head, NounHead):
-        return None
-    things = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
-    kinds = [part.object for part in group.complements if part.preposition == "de"]
-    if "type" in things and len(kinds) == 1 and len(group.complements) == 1:
-        nothing_but(group, "complements")
-        nothing_but(kinds[0])
-        return _TYPE_TRAITS.get(kinds[0].head.lemma) if isinstance(kinds[0].head, NounHead) else None
-    nothing_but(group)
-    return next((trait for thing, trait in _TRAITS.items() if thing in things), None)
-
-
-_TYPE_TRAITS = {"carte": Trait.CARD_TYPE, "créature": Trait.CREATURE_TYPE}
-_TRAITS = {
-    "colour": Trait.COLOUR,
-    "creature_type": Trait.CREATURE_TYPE,
-    "name": Trait.NAME,
-    "mana_value": Trait.MANA_VALUE,
-}
-
-
-def _attached(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "attaché à cette créature", "qui lui est attachée"."""
-    if relative.verb != "attacher" or not relative.passive or relative.modal is not None:
-        return None
-    view = ClauseView(relative)
-    patient, host = view.group("patient"), view.group("target", "recipient")
-    if patient is None or host is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "qui":
-        return None
-    negated = view.negated()
-    view.finish()
-    if isinstance(host.head, PronounHead) and context.player(host) is not None:
-        # "qui lui sont attachées", after a player was spoken of: which of the two is not sure.
-        raise NotCompiledError(host.span)
-    bearer = context.object(host)
-    if isinstance(bearer, s.Choice):
-        # "attachée à une créature": whichever it is, no choice is made.
-        raise NotCompiledError(host.span)
-    attached = s.AttachedToQuality(bearer)
-    return (s.Not(attached),) if negated else (attached,)
-
-
-def _is_thing(group: NounGroup, thing: Thing) -> bool:
-    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing
 
 
 def _refuse_more_of(relative: Clause) -> None:
@@ -566,22 +405,6 @@ def _in_state(relative: Clause) -> s.Filter | None:
     negated = view.negated()
     view.finish()
     return (s.Not(found[0]),) if negated else found
-
-
-def _in_combat(relative: Clause, context: FilterContext) -> s.Filter | None:
-    """ "qui la bloque", "bloquée par cette créature", "que cette créature bloque"."""
-    if relative.verb != "bloquer" or relative.negated or relative.modal is not None or relative.passive:
-        return None
-    view = ClauseView(relative)
-    agent, patient = view.group("agent"), view.group("patient")
-    if agent is None or patient is None:
-        return None
-    view.finish()
-    if isinstance(agent.head, PronounHead) and agent.head.lemma == "qui":
-        return (s.IsBlocking(), s.BlockingOrBlockedBy(context.object(patient)))
-    if isinstance(patient.head, PronounHead) and patient.head.lemma == "que":
-        return (s.IsAttacking(), s.BlockingOrBlockedBy(context.object(agent)))
-    return None
 
 
 def _tidy(qualities: tuple[s.Quality, ...]) -> s.Filter:

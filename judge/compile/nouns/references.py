@@ -14,7 +14,8 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
-from judge.compile.nouns.filters import FilterContext, read_filter
+from judge.compile.nouns.filter_context import FilterContext
+from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
 from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.others import set_apart

@@ -225,3 +225,8 @@ def kinds_of_target(group: NounGroup) -> NounGroup | None:
         quantity=group.quantity,
         particles=(*first.particles, *group.particles),
     )
+
+
+def is_thing(group: NounGroup, thing: Thing) -> bool:
+    """Whether the group's noun is that notion of the game."""
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing

@@ -11,27 +11,22 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a, instructions as do
-from judge.abilities.costs import Cost, LoyaltyCost, RevealCost, SacrificeCost
+from judge.abilities.costs import Cost, LoyaltyCost, SacrificeCost
 from judge.abilities.functioning import functions_in
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     All,
     AllOf,
     Amount,
-    AttackedThisTurn,
     Condition,
-    Exists,
     Filter,
-    InZone,
     IsTurnOf,
-    Matches,
-    OwnedBy,
     PlayerWord,
     This,
     Times,
     X,
 )
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import Zone
 from judge.abilities.triggers import (
     ReachesChapter,
     StateHolds,
@@ -52,6 +47,7 @@ from judge.compile.statics.decrees import activation_change
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
+from judge.compile.text.ability_words import of_keyword, with_threshold
 from judge.compile.text.decreed import Decreed, decreed
 from judge.compile.text.functioning import watches_in
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
@@ -74,6 +70,7 @@ from judge.compile.text.structure import (
     mode_choice,
     parts_at_commas,
     sentences_of,
+    span_of,
     trigger_heads,
     with_own_subject,
     without_trigger_word,
@@ -154,9 +151,9 @@ class _Text:
         abilities = self._line(part)
         match part.word:
             case structure.THRESHOLD:
-                return _with_threshold(abilities, part)
+                return with_threshold(abilities, part)
             case word if word in structure.OWN_ABILITY:
-                return _of_keyword(abilities, part, structure.OWN_ABILITY[word])
+                return of_keyword(abilities, part, structure.OWN_ABILITY[word])
             case _:
                 return abilities
 
@@ -229,12 +226,12 @@ class _Text:
         with _Placed(first):
             offered = attack_option(self._clauses(first, placed=False))
             if offered is None:
-                raise NotCompiledError(_span(first))
+                raise NotCompiledError(span_of(first))
             instruct(scope, (offered[0],), effects)
             require_own_attack(scope, offered[1])
         self._more_effects(scope, rest, effects)
         if scope.targets or unfinished(effects):
-            raise NotCompiledError(_span(body))
+            raise NotCompiledError(span_of(body))
         return as_attacks(effects, offered[0])
 
     def _decreed(self, said: Decreed) -> a.PlayerStaticAbility | a.StaticAbility:
@@ -295,7 +292,7 @@ class _Text:
             clauses = tuple(with_x(scope, clause) for clause in without_definitions(scope, clauses))
             change = activation_change(scope, clauses[0]) if len(clauses) == 1 else None
         if change is None or scope.targets:
-            raise NotCompiledError(_span(sentence))
+            raise NotCompiledError(span_of(sentence))
         return change
 
     def _condition(self, piece: Piece) -> Condition:
@@ -306,13 +303,13 @@ class _Text:
             scope.new_sentence()
             conditions = tuple(condition_of(scope, clause) for clause in clauses)
         if scope.targets or any(clause.connector not in ("", "et") for clause in clauses):
-            raise NotCompiledError(_span(piece))
+            raise NotCompiledError(span_of(piece))
         return conditions[0] if len(conditions) == 1 else AllOf(conditions)
 
     def _chapter(self, line: Line) -> a.TriggeredAbility:
         """ "I, II — Créez un jeton…": of a Saga only (714.2)."""
         if "Saga" not in self._source.subtypes or not all(line.chapters):
-            raise NotCompiledError(_span(line.body))
+            raise NotCompiledError(span_of(line.body))
         scope = self._scope()
         effects = self._effects(scope, sentences_of(line.body), line.modes)
         return a.TriggeredAbility(tuple(map(ReachesChapter, line.chapters)), effects, tuple(scope.targets))
@@ -348,7 +345,7 @@ class _Text:
             except NotCompiledError as error:
                 if failure is None or error.span.start > failure.span.start:
                     failure = error
-        raise failure or NotCompiledError(_span(sentence))
+        raise failure or NotCompiledError(span_of(sentence))
 
     def _heads(self, scope: Scope, piece: Piece) -> Patterns:
         """What the ability watches for: events, moments of the turn, or that something is so (603.8)."""
@@ -381,7 +378,7 @@ class _Text:
         if self._source.is_spell:
             self._spell.extend(effects)
             return ()
-        raise NotCompiledError(_span(line.body))
+        raise NotCompiledError(span_of(line.body))
 
     # ── Instructions ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -495,50 +492,6 @@ class _Placed:
             raise error.shifted(self._piece.start) from error
 
 
-#: What "Seuil" asked for in the texts of its time.
-_THRESHOLD = Exists((InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU)), 7)
-
-
-def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Ability, ...]:
-    """ "Seuil — ~ gagne +1/+1": as long as seven cards are in your graveyard."""
-    found: list[a.Ability] = []
-    for ability in abilities:
-        match ability:
-            case a.TriggeredAbility():
-                # Had only then: an event that fills the graveyard triggers nothing, and once triggered it resolves.
-                found.append(a.StaticAbility(This(), (a.GainAbility(ability),), _THRESHOLD))
-            case a.StaticAbility() | a.PlayerStaticAbility() | a.ActivatedAbility():
-                conditions = (_THRESHOLD,) if ability.condition is None else (_THRESHOLD, ability.condition)
-                both = conditions[0] if len(conditions) == 1 else AllOf(conditions)
-                found.append(msgspec.structs.replace(ability, condition=both))
-            case _:
-                raise NotCompiledError(_span(line.body))
-    if not found:
-        # The instructions of a spell are no ability of their own.
-        raise NotCompiledError(_span(line.body))
-    return tuple(found)
-
-
-def _of_keyword(abilities: tuple[a.Ability, ...], line: Line, keyword: Keyword) -> tuple[a.Ability, ...]:
-    """ "Vantardise — {1} : …": once each turn, if the creature has attacked in it (702.142a). "Prévision — {W},
-    révélez ~ depuis votre main : …": from the hand in the upkeep, once each turn (702.57b). "Épuisement — {3} : …":
-    once (702.177a)."""
-    found: list[a.Ability] = []
-    for ability in abilities:
-        if not isinstance(ability, a.ActivatedAbility) or ability.condition is not None or ability.once:
-            raise NotCompiledError(_span(line.body))
-        ability = msgspec.structs.replace(ability, once=keyword is not Keyword.EXHAUST, keyword=keyword)
-        match keyword:
-            case Keyword.BOAST:
-                ability = msgspec.structs.replace(ability, condition=Matches(This(), (AttackedThisTurn(),)))
-            case Keyword.FORECAST:
-                if ability.timing is not a.Timing.ANY or RevealCost(This()) not in ability.cost:
-                    raise NotCompiledError(_span(line.body))
-                ability = msgspec.structs.replace(ability, zone=Zone.HAND, timing=a.Timing.YOUR_UPKEEP)
-        found.append(ability)
-    return tuple(found)
-
-
 def of_spell(ability: a.Ability) -> bool:
     """Whether an instant or sorcery may have the ability beside its instructions."""
     match ability:
@@ -586,10 +539,6 @@ def _loyalty(match: re.Match[str]) -> Amount:
     if number == "X":
         return Times(X(), -1) if negative else X()
     return -int(number) if negative else int(number)
-
-
-def _span(piece: Piece) -> Span:
-    return Span(piece.start, piece.start + len(piece.text))
 
 
 def _place(part: Line | Band) -> Span:

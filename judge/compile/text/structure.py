@@ -13,6 +13,7 @@ import msgspec
 from judge.abilities.modifications import SetBasePT
 from judge.abilities.terms import Keyword
 from judge.compile.text.loose import loose
+from judge.errors import Span
 from judge.rules.editions import newest_edition
 from judge.rules.glossary import entries
 from judge.text.folding import fold, folded_words
@@ -339,3 +340,8 @@ def outside_quotes(text: str, marks: str) -> Iterator[int]:
             depth -= 1
         elif char in marks and depth <= 0:
             yield place
+
+
+def span_of(piece: Piece) -> Span:
+    """Where the piece stands in the text."""
+    return Span(piece.start, piece.start + len(piece.text))

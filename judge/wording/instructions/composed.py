@@ -48,10 +48,8 @@ from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
 from judge.abilities.selectors import (
     All,
     Amount,
-    Choice,
     CostWasPaid,
     Exists,
-    HasColour,
     Is,
     IsPermanentCard,
     IsSpell,
@@ -62,7 +60,6 @@ from judge.abilities.selectors import (
     OtherObject,
     PlayerWord,
     Previous,
-    Recipient,
     WasDamagedThisWay,
 )
 from judge.abilities.terms import Duration, Keyword, Phase, Zone
@@ -76,9 +73,9 @@ from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
-from judge.wording.abilities.modifications import Manner, duration_words
+from judge.wording.abilities.modifications import Manner
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, option, said_of_subject, say, together
-from judge.wording.instructions import damage, tokens
+from judge.wording.instructions import damage_to_come, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
 from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, search
@@ -230,11 +227,14 @@ class Composer(msgspec.Struct, frozen=True):
             case Reflexive():
                 return [self._reflexive(effect)]
             case PreventDamage():
-                return [self._prevent(effect)]
+                return [damage_to_come.prevent(effect, self.voice)]
             case PreventThen(prevention=prevention, then=then):
-                return [self._prevent(prevention), *(self._after_prevention(each) for each in then)]
+                return [
+                    damage_to_come.prevent(prevention, self.voice),
+                    *(self._after_prevention(each) for each in then),
+                ]
             case RedirectDamage():
-                return [self._redirect(effect)]
+                return [damage_to_come.redirect(effect, self.voice)]
             case ExtraPhases() | ExtraStep():
                 return [self._added(effect)]
             case Opaque(text=text):
@@ -499,78 +499,6 @@ class Composer(msgspec.Struct, frozen=True):
             case _:
                 which, then = "des blessures", (effect,)
         return f"si {which} sont prévenues de cette manière, {inner.joined(then)}"
-
-    def _prevent(self, effect: PreventDamage) -> str:
-        when = self.span(effect.duration)
-        if effect.next_time:
-            amount = "ces blessures" if effect.amount is None else self._of_these(effect.amount)
-            return f"{self._next_time(effect)}, prévenez {amount}"
-        return f"prévenez {self.prevented(effect).head}{when}"
-
-    def _next_time(self, effect: PreventDamage | RedirectDamage) -> str:
-        source = self._source(effect.source)
-        you, victim = self._suffers(effect.to)
-        must = "devraient" if isinstance(effect.source, All) else "devrait"
-        combat = " de combat" if effect.combat else ""
-        deal = f"{must} {you}infliger des blessures{combat}{victim}"
-        return f"la prochaine fois {elide('que', source)} {deal}{self.span(effect.duration)}"
-
-    def prevented(self, effect: PreventDamage | RedirectDamage) -> Noun:
-        """What is prevented: "les prochaines 3 blessures qui devraient être infligées à cette créature"."""
-        you, victim = self._suffers(effect.to)
-        source = "" if effect.source is None else f" par {objects.thing(effect.source, self.voice).head}"
-        damage = self._upcoming(effect.amount, " de combat" if effect.combat else "")
-        damage += f" qui {self._due(effect.amount)} {you}être {self._dealt(effect.amount)}{victim}{source}"
-        return Noun(damage, F, effect.amount != 1, article=False)
-
-    def _source(self, source: ObjectRef | None) -> str:
-        """ "une source", "une source blanche de votre choix", "la créature ciblée"."""
-        if source is None:
-            return "une source"
-        if source == Choice(()):
-            return "une source de votre choix"
-        if isinstance(source, Choice) and all(isinstance(quality, HasColour) for quality in source.filter):
-            colours = [quality.colour for quality in source.filter if isinstance(quality, HasColour)]
-            return f"une source {terms.colours_phrase(colours, Noun('', F))} de votre choix"
-        return objects.thing(source, self.voice).head
-
-    def _redirect(self, effect: RedirectDamage) -> str:
-        you, new = self._suffers(effect.new)
-        if effect.next_time:
-            return f"{self._next_time(effect)}, ces blessures {you}sont infligées{new} à la place"
-        be = "est" if effect.amount == 1 else "sont"
-        would = f"{self.prevented(effect).head}{self.span(effect.duration)}"
-        return f"{would} {you}{be} {self._dealt(effect.amount)}{new} à la place"
-
-    def _suffers(self, ref: Recipient | None) -> tuple[str, str]:
-        """Who is dealt the damage: "vous" before the verb, or "à …" after it."""
-        if ref is None:
-            return "", ""
-        victim = damage.recipients(ref, self.voice)
-        return ("vous ", "") if victim == "à vous" else ("", f" {victim}")
-
-    def _upcoming(self, amount: Amount | None, combat: str) -> str:
-        if amount is None:
-            return f"toutes les blessures{combat}"
-        if amount == 1:
-            return f"la prochaine blessure{combat}"
-        if isinstance(amount, int):
-            return f"les prochaines {amount} blessures{combat}"
-        return f"les prochaines X blessures{combat}{objects.x_meaning(amount, self.voice)}"
-
-    def _of_these(self, amount: Amount) -> str:
-        return f"{objects.value(amount, self.voice)} de ces blessures"
-
-    def _due(self, amount: Amount | None) -> str:
-        return "devrait" if amount == 1 else "devraient"
-
-    def _dealt(self, amount: Amount | None) -> str:
-        return agree("infligé", Noun("", F, amount != 1))
-
-    def span(self, duration: Duration) -> str:
-        """How long, with its leading space: " ce tour-ci"."""
-        words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
-        return f" {words}" if words else ""
 
 
 def _for_mana_cost(effect: Apply) -> list[Keyword]:

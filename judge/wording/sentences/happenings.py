@@ -20,6 +20,7 @@ from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.voice import YOU, Act, Voice
 from judge.wording.instructions import damage
 from judge.wording.instructions.composed import COMPOSED, Composer
+from judge.wording.instructions.damage_to_come import prevented, span
 from judge.wording.references import objects
 from judge.wording.sentences.clause import Clause, Teller
 
@@ -46,8 +47,8 @@ def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
 def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[Clause]:
     voice = composer.voice
     if isinstance(effect, PreventDamage) and not effect.next_time:
-        when = composer.span(effect.duration)
-        yield Clause(subject=composer.prevented(effect), participle="prévenu", rest=when)
+        when = span(effect.duration, voice)
+        yield Clause(subject=prevented(effect, voice), participle="prévenu", rest=when)
         return
     if isinstance(effect, COMPOSED):
         for words in composer.statements(effect):
