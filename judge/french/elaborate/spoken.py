@@ -35,6 +35,7 @@ _PASSING = frozenset({"jusqu'à la fin du tour", "ce tour-ci"})
 def plain_verb(clause: Clause) -> Clause:
     """The clause with the verb that says it plainly; the clause itself where that is its own."""
     for reword in (
+        _brought_forward,
         _fights_none,
         _fights_two,
         _cast_as_verb,
@@ -67,11 +68,45 @@ def plain_verb(clause: Clause) -> Clause:
 
 
 def says_nothing(clause: Clause) -> bool:
-    """ "il fait rien", "il ne fait rien": nothing is told by it."""
+    """ "il fait rien", "il ne fait rien", "c'est tout": nothing is told by it."""
     what = [role.filler for role in clause.roles if role.name != "agent"]
     nothing = len(what) == 1 and isinstance(what[0], NounGroup) and what[0].word == "rien"
     plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
-    return clause.verb == "faire" and clause.mood is Mood.DECLARATIVE and nothing and plain
+    words = [role.filler.word for role in clause.roles if isinstance(role.filler, NounGroup)]
+    done = clause.verb == "être" and words == ["ce", "tout"] and not clause.negated
+    return clause.mood is Mood.DECLARATIVE and plain and (done or (clause.verb == "faire" and nothing))
+
+
+def _brought_forward(clause: Clause) -> Clause:
+    """ "c'est lui qui attaque", "c'est ma 2/2 que je sacrifie": what is told of them is told by the relative clause."""
+    it, others = split(clause, "agent")
+    who, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
+    subject, group = (role.filler if role is not None else None for role in (it, who))
+    if clause.verb != "être" or clause.asked or clause.negated or clause.modal or rest or clause.passive:
+        return clause
+    if not isinstance(subject, NounGroup) or subject.word != "ce" or not isinstance(group, NounGroup):
+        return clause
+    if len(group.relatives) != 1 or group.coordinated or group.determiner is Determiner.INDEFINITE:
+        return clause  # "c'est une créature qui a le vol" says what it is
+    (told,) = group.relatives
+    bare = msgspec.structs.replace(group, relatives=())
+    roles = tuple(
+        msgspec.structs.replace(role, filler=bare)
+        if isinstance(role.filler, NounGroup) and role.filler.word in ("qui", "que")
+        else role
+        for role in told.roles
+    )
+    return msgspec.structs.replace(
+        told,
+        mood=clause.mood,
+        connector=clause.connector,
+        roles=roles,
+        times=(*clause.times, *told.times),
+        adverbs=(*clause.adverbs, *told.adverbs),
+        clauses=(*clause.clauses, *told.clauses),
+        item=clause.item,
+        span=clause.span,
+    )
 
 
 def _fights_none(clause: Clause) -> Clause:

@@ -39,6 +39,7 @@ from judge.french.elaborate.rewordings import (
 from judge.french.elaborate.sequels import sequels
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
+from judge.french.elaborate.unheard import unheard
 from judge.french.reading import Reading
 from judge.scenario.question import AndP, Mode, PlayIsLegal, Predicate, Question
 
@@ -70,7 +71,11 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     if any(diagnostic.level is Level.ERROR for diagnostic in draft.diagnostics):
         return None
     questions = tuple(draft.questions) or (Question(mode=Mode.TELL),)
-    return Reading(scenario, tuple(_about(question, scenario.subject) for question in questions))
+    reading = Reading(scenario, tuple(_about(question, scenario.subject) for question in questions))
+    lost = tuple(unheard(draft, sentences, reading))
+    for group in lost:
+        draft.complain(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    return None if lost else reading
 
 
 def _stop_at_question(draft: Draft) -> None:

@@ -75,6 +75,8 @@ def had_too(draft: Draft, clause: Clause) -> Clause | None:
     new, place = said.pop("topic", None), said.pop("place", None)
     if said or clause.times or clause.clauses or new is None or not _is_thing(new.filler):
         return None
+    if len(clause.roles) > 1 + (place is not None):
+        return None
     holder = next((role for role in told.roles if role.name == "agent"), None)
     if holder is None or not isinstance(holder.filler, NounGroup):
         return None
@@ -84,7 +86,7 @@ def had_too(draft: Draft, clause: Clause) -> Clause | None:
     if not he and not is_player(draft, holder.filler):
         return None
     roles = (holder, Role("patient", new.filler, new.span), *(() if place is None else (place,)))
-    return msgspec.structs.replace(told, roles=roles, span=clause.span, times=(), adverbs=(), clauses=())
+    return msgspec.structs.replace(told, roles=roles, span=clause.span, times=(), adverbs=clause.adverbs, clauses=())
 
 
 def _is_thing(filler: object) -> bool:

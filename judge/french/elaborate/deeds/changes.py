@@ -88,6 +88,8 @@ def _changes(view: ClauseView, roles: list[Role]) -> list[a.Modification]:
             qualities = (s.HasSubtype(basic),)
         elif isinstance(role.filler, NounGroup):
             described = pieces.describe(draft, role.filler)
+            for unread in described.unread:
+                draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
             qualities = described.qualities
             modifications += [a.GainAbility(ability) for ability in described.abilities]
         else:

@@ -27,7 +27,7 @@ from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
-from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_attachment
+from judge.french.elaborate.reference.pieces import ATTACHMENTS, add_abilities, describe, is_attachment, state
 
 #: Verbs of relative clauses that say a fact or an action, never an ability of the object.
 STATE_VERBS = frozenset(
@@ -228,6 +228,17 @@ def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
     effects = tuple(clause for clause in relatives if clause not in told)
     if effects:
         _add_effects(draft, found, effects)
+
+
+def say_of(draft: Draft, piece: Piece, group: NounGroup, span: Span) -> None:
+    """The object is what the group says ("c'est un Elfe 2/2 qui a le vol"). What has no meaning there is named."""
+    parts = split(group)
+    described = describe(draft, parts.plain)
+    for unread in described.unread:
+        draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+    state(draft, piece, described.qualities, span)
+    add_abilities(draft, piece, described.abilities, span)
+    add_details(draft, (piece,), parts)
 
 
 def _said(clause: Clause) -> tuple[tuple[str, Span], ...]:

@@ -82,7 +82,8 @@ def _of_cost(group: NounGroup) -> tuple[NounGroup, ManaCost | None]:
 
 
 def _describe(draft: Draft, group: NounGroup) -> Description:
-    """The descriptive part of one group (no coordination, no relatives, no apposition, no quoted text)."""
+    """The descriptive part of one group. Relatives, an apposition, quoted text and a coordination are for the caller to
+    take out first (`details.split`): those still there are named as unread."""
     bare = msgspec.structs.replace(
         group,
         pt_change=None if is_attachment(group) else group.pt_change,
@@ -106,7 +107,8 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
         return s.SpecificPlayer(found)
 
     reading = read_qualities(bare, player)
-    unread = list(reading.unread)
+    more = (*group.relatives, *group.coordinated, *((group.apposition,) if group.apposition is not None else ()))
+    unread = [*reading.unread, *(Unread(part.span) for part in more), *(Unread(span) for _, span in group.quoted)]
     abilities: list[Ability] = []
     qualities = list(reading.filter)
     for phrase in (*_adjectives(group), *group.keywords):

@@ -44,6 +44,8 @@ def resolve_pronoun(
         options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
     if not options and sort & Sort.CREATURE and lemma in ("ils", "elles"):
         options = _those_that_met(draft, unlike, feminine=feminine)
+    if lemma in ("il", "elle") and sort & Sort.CREATURE:
+        options += _others_that_met(draft, options, unlike, feminine=feminine)
     things = [ids for ids in options if not draft.is_player(ids[0])]
     unsure = bool(things) and _unsure(draft, draft.spoken_of)
     if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
@@ -96,6 +98,24 @@ def _those_that_met(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | N
     met = tuple(dict.fromkeys(one for block in last.blocks for one in (block.attacker, block.blocker)))
     agree = feminine is not True or all(_agrees(draft, one, feminine) for one in met)
     return [met] if agree and not set(met) & set(unlike) and all(one in draft.pieces for one in met) else []
+
+
+def _others_that_met(
+    draft: Draft, options: list[tuple[str, ...]], unlike: tuple[str, ...], *, feminine: bool | None
+) -> list[tuple[str, ...]]:
+    """ "Ma 2/2 attaque. Il bloque avec une 3/3. Meurt-elle ?": right after the block, one's own creature too, though
+    the sentence before named it."""
+    last = draft.story[-1].action if draft.story else None
+    if not isinstance(last, DeclareBlock) or len(options) != 1 or len(options[0]) != 1:
+        return []
+    (one,) = options[0]
+    if one not in draft.pieces or draft.pieces[one].controller == A:
+        return []
+    met = [block.attacker for block in last.blocks if block.blocker == one]
+    met += [block.blocker for block in last.blocks if block.attacker == one]
+    agreeing = [other for other in dict.fromkeys(met) if _agrees(draft, other, feminine)]
+    own = [other for other in agreeing if other in draft.pieces and draft.pieces[other].controller == A]
+    return [(other,) for other in own if other not in unlike]
 
 
 def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nearest: bool) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, qualities_of, senses
 from judge.french.elaborate.reference import pieces, players
-from judge.french.elaborate.reference.details import put_counters
+from judge.french.elaborate.reference.details import put_counters, say_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
@@ -111,9 +111,7 @@ def to_be(view: ClauseView) -> bool:
             elif isinstance(role.filler, NounGroup) and not view.clause.negated:
                 for member in (msgspec.structs.replace(role.filler, coordinated=()), *role.filler.coordinated):
                     draft.read.add(member.span)
-                    described = pieces.describe(draft, member)
-                    pieces.state(draft, piece, described.qualities, role.span)
-                    pieces.add_abilities(draft, piece, described.abilities, role.span)
+                    say_of(draft, piece, member, role.span)
             else:
                 raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
     for group in () if view.clause.negated else view.groups("place"):
