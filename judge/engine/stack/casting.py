@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 import msgspec
 
 from judge.abilities.ability import (
+    Ability,
     AdditionalCost,
     AlternativeCost,
     Effect,
@@ -19,6 +20,7 @@ from judge.abilities.costs import Cost, DiscardCost, ExileCost, PayLife, PayMana
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
+from judge.abilities.triggers import CastsSpell, ReachesChapter, ZoneChange
 from judge.cards.card import Completeness, Layout
 from judge.cards.faces import CAST_AS
 from judge.engine.actions.bestowing import bestow, considered_bestowed
@@ -225,7 +227,7 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     assert item is not None
     if not told or item.specs:
         return told
-    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities_of(game, spell)):
+    if not any(_aims_as_it_enters(each) for each in abilities_of(game, spell)):
         return told
     game.aims[spell.id] = told
     key = -1 - len(game.told_choices)
@@ -233,6 +235,17 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     # Should the ability never trigger, nothing was told that did not happen.
     game.used_choices.add(key)
     return ()
+
+
+def _aims_as_it_enters(ability: Ability) -> bool:
+    """Whether it triggers on the casting or the entering, and has targets."""
+    if not isinstance(ability, TriggeredAbility) or not ability.targets:
+        return False
+    return any(
+        isinstance(pattern, CastsSpell | ReachesChapter)
+        or (isinstance(pattern, ZoneChange) and pattern.destination is Zone.BATTLEFIELD)
+        for pattern in ability.patterns
+    )
 
 
 def _require_understood(obj: GameObject, view: View, face: int) -> None:
@@ -322,7 +335,7 @@ def _onto_stack(
             specs += ability.targets
     if "Aura" in view.subtypes:
         specs = (aura_target(view, known=obj.card is not None), *specs)
-    elif obj.card is None and not effects and not specs and told.targets:
+    elif obj.card is None and not effects and not specs and told.targets and not view.is_creature:
         # A spell of which nothing but its targets is told.
         specs = (ANYTHING,) * len(told.targets)
     origin = obj.zone

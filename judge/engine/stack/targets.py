@@ -26,7 +26,7 @@ from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, check, emit, require
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.signals import IllegalActionError, NotCoveredError
+from judge.engine.signals import IllegalActionError, MissingFactError, NotCoveredError
 from judge.engine.stack.context import context_of, source_of
 from judge.engine.story.binding import bearers
 from judge.engine.story.choices import told_objects
@@ -52,9 +52,14 @@ def refusal(game: Game, obj: GameObject, spec: TargetSpec, target: Target, conte
     aimed = game.objects[target]
     if aimed.gone or aimed is obj or spec.objects is None:
         return Refusal(Concept.TARGET)
-    if aimed not in _fitting(game, spec, context):
-        return _unfit(game, obj, spec, aimed)
-    return _protected(game, obj, spec, aimed)
+    try:
+        fits = aimed in _fitting(game, spec, context)
+    except MissingFactError:
+        # What is protected may be no target, whatever else it is.
+        if (protected := _protected(game, obj, spec, aimed)) is not None:
+            return protected
+        raise
+    return _protected(game, obj, spec, aimed) if fits else _unfit(game, obj, spec, aimed)
 
 
 def _unfit(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject) -> Refusal:

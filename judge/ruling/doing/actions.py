@@ -206,7 +206,17 @@ def _tried(case: Case, actions: tuple[Told, ...]) -> Ruling:
 def _stuck_before(outcome: Outcome, actions: tuple[Told, ...]) -> bool:
     """Whether a missing fact stopped the play before the actions were done. One needed only afterwards, for the damage
     of a block whose legality was asked, is none of the question's business."""
-    return outcome.missing is not None and not all(holds(Does(told), outcome).value for told in actions)
+    if outcome.missing is None:
+        return False
+    return not all(holds(Does(told), outcome).value and not _aim_left(outcome, told.action) for told in actions)
+
+
+def _aim_left(outcome: Outcome, action: Action) -> bool:
+    """Whether the permanent is there, and its ability that was told to target something not yet put on the stack."""
+    if not isinstance(action, CastSpell) or not action.targets:
+        return False
+    done = {event.kind for event in outcome.events if event.subject is not None and event.subject.id == action.spell}
+    return EventKind.ENTERED in done and EventKind.TRIGGERED not in done
 
 
 def _hindered(case: Case, exploration: Exploration, first: int) -> Ruling | None:
