@@ -10,10 +10,9 @@ from judge.french.clause import Clause, NounGroup, NounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import enters_as_copy, parts_of
+from judge.french.elaborate.board.inside import enters_as_copy, parts_of, target_specs
 from judge.french.elaborate.board.later import is_later
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.spells import target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.details import DONE_VERBS

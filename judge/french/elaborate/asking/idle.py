@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import has_targets
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add, insert
-from judge.french.elaborate.deeds.spells import cast_told, has_targets, own
+from judge.french.elaborate.deeds.spells import cast_told, own
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question

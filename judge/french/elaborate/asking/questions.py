@@ -46,12 +46,12 @@ from judge.french.elaborate.asking.stack import counters_mana, keyword_question,
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import target_specs
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
-from judge.french.elaborate.deeds.spells import target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story.actions import ACTIONS

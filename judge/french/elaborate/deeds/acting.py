@@ -23,7 +23,7 @@ from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.inside import has_targets, parts_of, target_specs
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
@@ -31,15 +31,7 @@ from judge.french.elaborate.deeds.announced import refuse_unknown
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
-from judge.french.elaborate.deeds.spells import (
-    cast_before,
-    cast_told,
-    counters_spells,
-    has_targets,
-    own,
-    target_specs,
-    unfit,
-)
+from judge.french.elaborate.deeds.spells import cast_before, cast_told, counters_spells, own, unfit
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.details import is_relative_pronoun

@@ -9,10 +9,11 @@ from judge.abilities.ability import TriggeredAbility
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import target_specs
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import insert
-from judge.french.elaborate.deeds.spells import cast_before, counters_spells, target_specs, unfit
+from judge.french.elaborate.deeds.spells import cast_before, counters_spells, unfit
 from judge.french.elaborate.faults import NotUnderstood
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.players import is_player

@@ -7,11 +7,9 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import (
-    Ability,
     ActivatedAbility,
     KeywordAbility,
     OpaqueAbility,
-    SpellAbility,
     TargetSpec,
     TriggeredAbility,
 )
@@ -37,7 +35,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import enters_as_copy, parts_of
+from judge.french.elaborate.board.inside import enters_as_copy, has_targets, parts_of, target_specs
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
@@ -119,6 +117,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
     spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
+    if not spells:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     actions: list[Action] = []
     faces = {spell: face_named(draft, draft.pieces[spell], what) for spell in spells}
     shown = {spell: as_face(draft.pieces[spell], faces[spell]) for spell in spells}
@@ -580,20 +580,3 @@ def whose_ability(draft: Draft, group: NounGroup) -> str:
 
 def _has_ability(piece: Piece) -> bool:
     return any(isinstance(ability, ActivatedAbility | TriggeredAbility) for ability in piece.abilities)
-
-
-def has_targets(abilities: tuple[Ability, ...]) -> bool:
-    """A text that was not understood may ask for a target, and what it acts on is then that."""
-    return bool(target_specs(abilities)) or any(isinstance(ability, OpaqueAbility) for ability in abilities)
-
-
-def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:
-    """All targets that a spell or an activated ability of the object asks for."""
-    specs: tuple[TargetSpec, ...] = ()
-    for ability in abilities:
-        match ability:
-            case SpellAbility(targets=found) | ActivatedAbility(targets=found):
-                specs += found
-            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP, filter=kind):
-                specs += (TargetSpec(objects=kind or None),)
-    return specs

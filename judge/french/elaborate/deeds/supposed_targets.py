@@ -34,6 +34,8 @@ def suppose_targets(draft: Draft) -> None:
         action = told.action
         if not isinstance(action, CastSpell) or action.targets or action.spell in decided or action.face is not None:
             continue
+        if told not in draft.story:
+            continue  # what was supposed for another changed it
         spell = draft.pieces[action.spell]
         wanted = _one_object(spell)
         if not told.negated and wanted is not None and (answered := _answered(draft, told, spell, wanted)) is not None:

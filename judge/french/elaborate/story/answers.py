@@ -16,9 +16,10 @@ from judge.french.clause import NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import has_targets
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import some_creature
-from judge.french.elaborate.deeds.spells import counters_spells, has_targets
+from judge.french.elaborate.deeds.spells import counters_spells
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference import pieces

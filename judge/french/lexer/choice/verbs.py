@@ -40,7 +40,12 @@ def _ability_follows(s: Surroundings, index: int) -> bool:
 def card_as_verb(s: Surroundings, index: int) -> bool:
     """ "je Foudre sa 2/2": the name of a card where only a verb can stand."""
     word = s.words[index]
-    return word.can(C.CARD) and not word.can(*FINITE, *INFINITIVE) and s.after_any(C.SUBJ, C.CLITIC, C.NE)
+    if not word.can(C.CARD) or word.can(*FINITE, *INFINITIVE):
+        return False
+    if s.after_any(C.CLITIC):
+        # "La Mutecaveau": with nobody before it, an article.
+        return len(s.tagged) > 1 and s.tagged[-2].category in (C.SUBJ, C.NE, C.CLITIC)
+    return s.after_any(C.SUBJ, C.NE)
 
 
 #: Pronouns for what a verb acts on.
