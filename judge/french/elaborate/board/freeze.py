@@ -139,7 +139,7 @@ def _in_own_turn(draft: Draft, question: Question) -> Question:
     told = question.predicate.told if isinstance(question.predicate, Does) else None
     if told is None or not isinstance(told.action, DeclareAttack) or not told.action.attacks:
         return question
-    here = told.when.turn is None and told.when.whose is None
+    here = told.when.turn is None and told.when.whose is None and question.span not in draft.of_this_turn
     if not here or question.agent not in draft.seats or question.agent == draft.active or draft.active is None:
         return question
     when = msgspec.structs.replace(told.when, turn=1, whose=question.agent)
