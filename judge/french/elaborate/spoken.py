@@ -61,6 +61,7 @@ def plain_verb(clause: Clause) -> Clause:
         _plain_body,
         _both_of_them,
         _on_top,
+        _phases_out,
     ):
         clause = reword(clause)
     return clause
@@ -473,6 +474,19 @@ def _on_top(clause: Clause) -> Clause:
         attached = (msgspec.structs.replace(others[0], name="patient"), msgspec.structs.replace(place, name="target"))
         return msgspec.structs.replace(clause, verb="attacher", passive=True, roles=attached)
     return clause
+
+
+def _phases_out(clause: Clause) -> Clause:
+    """ "elle sort de phase", "elle disparaît en fondu"; "elle est sortie de phase" is how it stands."""
+    name, word = _PHASES_OUT.get(clause.verb, ("", ""))
+    where, others = split(clause, name)
+    if where is None or where.word != word or [role.name for role in others] != ["agent"]:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") for role in others) if clause.past else others
+    return msgspec.structs.replace(clause, verb="déphaser", passive=clause.past, roles=roles)
+
+
+_PHASES_OUT = {"sortir": ("origin", "phase"), "disparaître": ("place", "fondu")}
 
 
 def _is_named(filler: object) -> bool:

@@ -11,7 +11,7 @@ from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, 
 from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.closing import closes_as_question
-from judge.french.elaborate.asking.definitions import asks_difference, compared_whole
+from judge.french.elaborate.asking.definitions import asks_definition, asks_difference, compared_whole
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import (
@@ -129,7 +129,7 @@ def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> 
 def _ends_in_question(clause: Clause, following: tuple[Clause, ...]) -> bool:
     """The last clause of a question is asked; so is the one before "ou" ("ma 2/2 meurt ou survit ?")."""
     if not following:
-        return clause.mood is not Mood.NOMINAL or asks_difference(clause)
+        return clause.mood is not Mood.NOMINAL or asks_difference(clause) or asks_definition(clause)
     return following[0].connector == "ou" and bool(clause.verb)
 
 
