@@ -221,11 +221,13 @@ def _of_every_game(view: ClauseView) -> str | None:
     at_start = when == [("au début de", Thing.GAME)]
     if any(seat.life is not None or seat.hand_size is not None for seat in view.draft.seats.values()):
         return None
+    if _asks_of_lands(clause, roles.get("patient")) and anybody and each_turn:
+        return "terrain par tour"
     if counted is not None and anybody:
         lands = qualities_of(counted.head.lemma) == (HasType(CardType.LAND),)  # type: ignore[union-attr]
         cards = thing_of_group(counted) is Thing.CARD
         in_hand = zone_of_group(groups["place"]) is Zone.HAND if "place" in groups else None
-        if lands and clause.verb in ("jouer", "poser", "mettre") and each_turn and in_hand is None:
+        if lands and clause.verb in _PLAYS and each_turn and in_hand is None:
             return "terrain par tour"
         if cards and clause.verb in ("commencer", "avoir", "piocher") and in_hand is not False:
             if at_start or (clause.verb == "commencer" and not when):
@@ -242,6 +244,19 @@ def _of_every_game(view: ClauseView) -> str | None:
     if clause.asked == "quand" and clause.verb == "dégager" and anybody and not when:
         return "étape de dégagement" if _is_own_permanents(roles.get("patient")) else None
     return None
+
+
+#: Verbs by which a land is played.
+_PLAYS = frozenset({"jouer", "poser", "mettre"})
+
+
+def _asks_of_lands(clause: Clause, filler: object) -> bool:
+    """ "je peux jouer deux terrains par tour ?"."""
+    if clause.modal is not Modal.CAN or clause.verb not in _PLAYS or not isinstance(filler, NounGroup):
+        return False
+    if filler.quantity is None or filler.quantity.number is None:
+        return False
+    return qualities_of(filler.word) == (HasType(CardType.LAND),) and not (filler.modifiers or filler.complements)
 
 
 def _is_how_many(filler: object) -> bool:

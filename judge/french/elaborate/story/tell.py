@@ -190,7 +190,7 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return True
     if clause.verb == "protéger" and clause.passive:
         return True
-    if clause.verb in ("engager", "dégager") and clause.passive:
+    if clause.verb in ("engager", "dégager") and clause.passive and not any(r.name == "purpose" for r in clause.roles):
         return not _taps_in_combat(draft, clause) and all(phrase.lemma in _STANDING for phrase in clause.times)
     if clause.verb == "déphaser" and clause.passive:
         return not draft.story
