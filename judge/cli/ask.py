@@ -58,6 +58,9 @@ def ask(words: tuple[str, ...], file: str | None, wanted: Wanted) -> int:
         write(render(given[0], to, level=depth, colours=colours))
     else:
         many = answers(told, editions)
+        if wanted.validity:
+            newest = with_validity(told, editions[-1])
+            many = msgspec.structs.replace(many, editions=(*many.editions[:-1], newest))
         write(render_all(many, to, level=depth, colours=colours))
         given = many.editions
     for diagnostic in dict.fromkeys(found for one in given for found in one.diagnostics):
