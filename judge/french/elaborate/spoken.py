@@ -49,6 +49,7 @@ def plain_verb(clause: Clause) -> Clause:
         _at_home,
         _changed,
         _has_keyword,
+        _on_creature,
         _wears,
         _comes_to,
         _turn_named,
@@ -363,6 +364,19 @@ def _has_keyword(clause: Clause) -> Clause:
         msgspec.structs.replace(role, name="patient") if role.name == "attribute" else role for role in clause.roles
     )
     return msgspec.structs.replace(clause, verb="avoir", roles=roles)
+
+
+def _on_creature(clause: Clause) -> Clause:
+    """ "j'ai lien de vie sur ma 3/3", "il a la menace sur sa créature": the creature has it."""
+    place, others = split(clause, "place")
+    told = clause.verb == "avoir" and not (clause.asked or clause.negated or clause.modal)
+    bearer = place.filler if place is not None else None
+    given = [role for role in others if role.name == "patient" and isinstance(role.filler, KeywordPhrase)]
+    if not told or place is None or not isinstance(bearer, NounGroup) or len(given) != 1 or len(others) != 2:
+        return clause
+    if bearer.possessor is None and bearer.determiner is not Determiner.INDEFINITE:
+        return clause
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), *given))
 
 
 def _attacks_with(clause: Clause) -> Clause:

@@ -19,6 +19,7 @@ from judge.french.elaborate.between import (
     animated_first,
     answered_first,
     answers_of_the_one_before,
+    had_apart,
     tapped_for_the_next,
     times_of_the_next,
     turns_ago,
@@ -93,7 +94,7 @@ def _about(question: Question, subject: str | None) -> Question:
 
 def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> None:
     """`whole`: all the sentences, where this is the last of them."""
-    said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
+    said = had_apart(damage_asked(sentence.clauses) if sentence.question else sentence.clauses)
     clauses = tuple(
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )

@@ -7,6 +7,7 @@ from judge.french.elaborate.board.draft import Draft
 
 #: What happens to something by what was told, rather than what anybody does.
 _FATES = frozenset({"mourir", "survivre", "vivre", "revenir", "résister", "fonctionner", "marcher", "passer"})
+_FATES |= {"perdre", "gagner"}
 #: What is done to something by what was told.
 _UNDERGONE = frozenset({"détruire", "exiler", "contrecarrer", "tuer", "sauver"})
 #: How a clause goes on telling what happens next.

@@ -520,7 +520,7 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                 if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))
             case s.IsUnblocked():
-                if draft.asking and identity not in combatants.attackers(draft):
+                if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))  # "ma 2/2 non bloquée fait combien ?"
                 blocks = combatants.blocked(draft)
                 if not blocks or identity in blocks:
