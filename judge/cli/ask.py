@@ -55,14 +55,23 @@ def ask(words: tuple[str, ...], file: str | None, wanted: Wanted) -> int:
     if len(editions) == 1:
         one = with_validity if wanted.validity else answer
         given = (one(told, editions[0]),)
-        write(render(given[0], to, level=depth, colours=colours))
+        if isinstance(told, str) or to is not OutputFormat.TEXTE or not _is_faulty(given[0]):
+            # What is wrong in a file is said once, by its place there.
+            write(render(given[0], to, level=depth, colours=colours))
     else:
         many = answers(told, editions)
+        if wanted.validity:
+            newest = with_validity(told, editions[-1])
+            many = msgspec.structs.replace(many, editions=(*many.editions[:-1], newest))
         write(render_all(many, to, level=depth, colours=colours))
         given = many.editions
     for diagnostic in dict.fromkeys(found for one in given for found in one.diagnostics):
         write_diagnostic(_as_found(diagnostic), told if isinstance(told, str) else None)
     return max((exit_code(one) for one in given), key=_SEVERITY.index)
+
+
+def _is_faulty(answer: Answer) -> bool:
+    return bool(answer.diagnostics) and all(reponse.statut == "non_compris" for reponse in answer.reponses)
 
 
 #: With several editions the gravest code wins, in the order of the design.

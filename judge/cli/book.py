@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import click
 import msgspec
 
 from judge.cli.ask import parse_format
 from judge.cli.output import has_colours, not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import edition as find_edition, editions, long_date
+from judge.rules.editions import Edition, edition as find_edition, editions, long_date
+from judge.rules.lineage import numbers_on
 
 if TYPE_CHECKING:
     from judge.rules.compare import Passage
@@ -50,7 +52,7 @@ def show_search(words: str, *, edition: str | None, chapter: str | None, limit: 
 
     to = parse_format(form, _FORMATS)
     under = find_edition(edition or "actuelle")
-    hits = search(words, under, chapter=chapter, limit=limit)
+    hits = search(words, under, chapter=_chapter(chapter, under), limit=limit)
     marks = ("\x1b[1m", "\x1b[0m") if to is OutputFormat.TEXTE and has_colours() else ("«", "»")
     if to is OutputFormat.JSON:
         marks = ("<", ">")
@@ -68,6 +70,13 @@ def show_search(words: str, *, edition: str | None, chapter: str | None, limit: 
     ]
     page("\n".join(lines) if hits else f"Rien sur « {words} » ({under.titre}).")
     return OK if hits else NOT_FOUND
+
+
+def _chapter(chapter: str | None, *under: Edition) -> str | None:
+    """The chapter or rule that the option names. Raises `click.UsageError` for one that none of the editions has."""
+    if chapter is None or (chapter and any(one.startswith(chapter) for each in under for one in numbers_on(each.date))):
+        return chapter
+    raise click.UsageError(f"Il n'y a pas de chapitre ni de règle « {chapter} » dans l'{under[-1].titre}.")
 
 
 def show_concordance(numbers: tuple[str, ...], *, old: str, new: str, form: str) -> int:
@@ -132,7 +141,7 @@ def show_differences(old: str, new: str, *, chapter: str | None, only_counts: bo
 
     to = parse_format(form, _FORMATS)
     before, after = find_edition(old), find_edition(new)
-    found = differences(before, after, chapter or "")
+    found = differences(before, after, _chapter(chapter, before, after) or "")
     counts = Counter(one.fate.value for one in found)
     if to is OutputFormat.JSON:
         rows: object = dict(sorted(counts.items())) if only_counts else found

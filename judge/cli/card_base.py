@@ -111,7 +111,7 @@ def show_search(
     from judge.text.folding import fold, folded_words
 
     to = parse_format(form, _FORMATS)
-    if not (words or kinds or colours or keywords):
+    if not (folded_words(" ".join(words)) or kinds or colours or keywords):
         raise click.UsageError("Dites ce qu'il faut chercher : des mots, --type, --couleur ou --mot-cle.")
     plain = [word for word in colours if fold(word) not in ("incolore", "colourless", "c")]
     wanted = Wanted(

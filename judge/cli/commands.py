@@ -68,7 +68,10 @@ def regle(
     edition: Annotated[
         str | None,
         typer.Option(
-            "--edition", "--édition", autocompletion=edition_names, help="Nom, date ou extension de l'édition."
+            "--edition",
+            "--édition",
+            autocompletion=edition_names,
+            help="Nom, date ou extension de l'édition ; toutes : chacune à son tour.",
         ),
     ] = None,
     parents: Annotated[bool, typer.Option("--parents", help="Montre aussi les règles au-dessus.")] = False,
@@ -181,6 +184,10 @@ def couverture(
     sortie: FormatOption = "texte",
 ) -> None:
     """Compte ce qui est couvert : énoncés de départ, règles énoncées, concepts du moteur, mots-clés, cartes."""
+    if edition is not None:
+        from judge.rules.editions import edition as known
+
+        known(edition)  # an unknown one is a fault of usage, whatever is counted
     codes: list[int] = []
     if regles:
         from judge.cli.coverage.book import rules

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.cli.ask import parse_format
+from judge.cli.ask import ALL_EDITIONS, parse_format
 from judge.cli.output import not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import Edition, edition as find_edition, long_date, newest_edition
+from judge.rules.editions import Edition, edition as find_edition, long_date, named_editions, newest_edition
 from judge.rules.rulebook import RulePage, rule_page, rule_pages
 
 OK, NOT_FOUND = 0, 3
@@ -52,9 +52,18 @@ def show_rules(
     numbers: tuple[str, ...], *, edition: str | None, parents: bool = False, official: bool = False, form: str
 ) -> int:
     """Prints each rule with what stands under it (a number ending in a point: alone); 3 when one of the numbers is not
-    in that edition."""
+    in that edition, nor in any where all are asked for."""
+    if edition is not None and edition.lower() == ALL_EDITIONS:
+        # What a number is differs from one edition to another: each shows its own.
+        parse_format(form, (OutputFormat.TEXTE,))
+        codes = []
+        for place, one in enumerate(named_editions()):
+            if place:
+                write("")
+            codes.append(show_rules(numbers, edition=one.id, parents=parents, official=official, form=form))
+        return min(codes)
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
-    under = find_edition(edition or "actuelle")
+    under = find_edition(edition if edition is not None else "actuelle")
     found = [page for number in numbers for page in _wanted(number, under, parents=parents)]
     missing = tuple(one for one in found if isinstance(one, Diagnostic))
     pages = tuple({one.number: one for one in found if isinstance(one, RulePage)}.values())
@@ -79,7 +88,7 @@ def _wanted(number: str, under: Edition, *, parents: bool) -> tuple[RulePage | D
         from judge.cli.official import known_number
 
         number = known_number(number, under)
-    pages = rule_pages(number.rstrip(" ."), under)
+    pages = rule_pages(number.strip(), under)
     first = pages[0]
     if len(pages) > 1 or isinstance(first, Diagnostic):
         return pages

@@ -61,9 +61,15 @@ def _intervals(played: list[Ruled], number: int) -> Iterator[Validite]:
             du=ruled.edition.date.isoformat(),
             au=(following.edition.date - _DAY).isoformat() if following else None,
             reponse=number + 1,
-            verdict=reponse.verdict or (str(reponse.valeur) if reponse.valeur is not None else reponse.statut),
+            verdict=reponse.verdict or _said(reponse.valeur) or reponse.statut,
             loi=_ending(ruled, following, number) if following else None,
         )
+
+
+def _said(value: object) -> str:
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)
 
 
 def _ending(older: Ruled, newer: Ruled, number: int) -> str | None:

@@ -117,6 +117,8 @@ def comparison(answers: Answers, level: int = DEFAULT_LEVEL) -> tuple[Block, ...
         blocks.append(Steps("Hypothèses", tuple(newest.hypotheses)))
     if level >= 1:
         blocks.extend(_rules(newest, level))
+    if newest.validite:
+        blocks.append(Steps("Validité", tuple(_validity(newest))))
     return tuple(blocks)
 
 

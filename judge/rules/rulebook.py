@@ -92,7 +92,7 @@ def rule_pages(numbers: str, edition: Edition) -> tuple[RulePage | Diagnostic, .
     if not dash or start is None:
         return (rule_page(numbers, edition),)
     stop = _range_end(start, last.casefold())
-    if stop is None:
+    if stop is None or book_order(stop) < book_order(start):
         return (rule_page(numbers, edition),)
     inside = numbers_between(start, stop, edition.date)
     return tuple(rule_page(number, edition) for number in inside) or (rule_page(start, edition),)
@@ -153,7 +153,7 @@ def coverage(edition: Edition) -> tuple[Coverage, ...]:
 
 def normal_number(text: str) -> str | None:
     """A number as the book prints it ("Règle 508.1 A." is 508.1a); `None` if it is not one."""
-    bare = re.sub(r"^(?:regle|règle|cr|n°|no)?\s*", "", text.strip().casefold()).rstrip(".").replace(",", ".")
+    bare = re.sub(r"^(?:regle|règle|cr|n°|no)?\s*", "", text.strip().casefold()).removesuffix(".").replace(",", ".")
     match = _NUMBER.fullmatch(re.sub(r"\s|(?<=\d)\.(?=[a-z])", "", bare))
     return match[0] if match else None
 
@@ -167,7 +167,10 @@ def book_order(number: str) -> tuple[int, int, str]:
 
 
 def _range_end(start: str, last: str) -> str | None:
-    """The end of a range as written: "508.1d", or only what differs from the start ("d", "3", "2b")."""
+    """The end of a range as written: "508.1d", or only what differs from the start ("d", "3", "2b"); `None` where
+    there is none."""
+    if not last:
+        return None
     if last.isalpha():
         return normal_number(start.rstrip("abcdefghijklmnopqrstuvwxyz") + last)
     return normal_number(last) or normal_number(f"{start[:3]}.{last}")

@@ -22,9 +22,10 @@ from judge.scenario import Scenario
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does, Mode, Question
 from judge.scenario.story import Waiting, When
-from judge.structured.document import CardEntry, Document, Place, Player
+from judge.structured.document import CardEntry, Cast, Document, Place, Player
 from judge.structured.facts import predicate_of
 from judge.structured.names import Fault, FaultyError, Names, card_of, counters_named
+from judge.structured.sense import impossible_combat, misplaced, useless_choices
 from judge.structured.telling import answers_of, story_of
 from judge.wording.labels import relabel
 
@@ -66,9 +67,13 @@ class _Building:
             self._trying(self._names.enter_player, seat, player.nom, f"{path}.nom")
         entered = list(self._objects())
         objects = [self._trying(self._placed, setup, entry, path) for setup, entry, path in entered]
+        paths = [path for _, _, path in entered]
+        told = [(setup, path) for setup, path in zip(objects, paths, strict=True) if setup is not None]
+        self._faults += impossible_combat(told)
         if self._faults:
             return tuple(self._faults)
         story = self._trying(story_of, self._document.actions, self._names)
+        self._faults += self._useless()
         answers = self._trying(answers_of, self._document.reponses, self._names)
         start = self._trying(self._start)
         if self._faults or story is None or answers is None or start is None:
@@ -88,6 +93,13 @@ class _Building:
         questions = asked or (Question(mode=Mode.TELL, moment=self._end()),)
         own = tuple(_as_it_was(scenario, question) for question in questions)
         return Reading(scenario, questions, () if all(one == scenario for one in own) else own)
+
+    def _useless(self) -> Iterator[Fault]:
+        """Choices told of spells that ask for none."""
+        for place, action in enumerate(self._document.actions):
+            path = f"$.actions[{place}]"
+            if isinstance(action, Cast) and (spell := self._trying(self._names.object, action.carte, path)) is not None:
+                yield from useless_choices(action, self._names.card_of(spell), path)
 
     def _trying(self, make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None:
         try:
@@ -145,6 +157,7 @@ class _Building:
                 for number, written in enumerate(getattr(player, place.value)):
                     entry = CardEntry(carte=written) if isinstance(written, str) else written
                     at = f"{path}.{place.value}[{number}]"
+                    self._faults += misplaced(entry, place, at)
                     for _ in range(entry.nombre):
                         made += 1
                         own = (seat, place, f"o{made}", above)

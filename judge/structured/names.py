@@ -102,6 +102,12 @@ class Names:
         names = {named.name for named in self._named.values() if named.id == id}
         return any(setup.characteristics.name in names for setup in self._setups)
 
+    def card_of(self, id: str) -> Card | None:
+        """The card that the id stands for, where it is known."""
+        cards = [setup.card for setup in self._setups if setup.id == id]
+        cards += [named.card for named in self._named.values() if named.id == id]
+        return next(iter(cards), None)
+
     @property
     def named(self) -> tuple[Named, ...]:
         return tuple(self._named.values())

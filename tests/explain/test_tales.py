@@ -23,6 +23,8 @@ from judge.rules.editions import edition
             "Je contrôle une 1/1 avec « {T} : Piochez une carte. ». J'active sa capacité.",
             "La créature 1/1 survit ; A pioche",
         ),
+        ("Ma 2/2 sort de phase.", "La créature 2/2 sort de phase."),
+        ("L'Anneau me tente.", "A gagne l'Anneau"),
     ],
 )
 def test_what_was_done_is_told_first(text: str, line: str) -> None:

@@ -24,8 +24,18 @@ _SUBJECT_KINDS = (
     EventKind.DID_NOT_RESOLVE,
     EventKind.CEASED_TO_EXIST,
     EventKind.REGENERATED,
+    EventKind.PHASED_OUT,
+    EventKind.PHASED_IN,
+    EventKind.TRANSFORMED,
+    EventKind.FLIPPED,
     EventKind.TURNED_FACE_UP,
     EventKind.MUTATED,
+    EventKind.DESIGNATED,
+    EventKind.LEVEL_GAINED,
+    EventKind.BECAME_MONARCH,
+    EventKind.DAY_TIME,
+    EventKind.EMBLEM_GOTTEN,
+    EventKind.POISONED,
     EventKind.CONTROL_CHANGED,
     EventKind.ATTACHED,
     EventKind.UNATTACHED,
@@ -139,10 +149,20 @@ def _survivors(outcome: Outcome, names: Names) -> Iterator[str]:
             yield fill("{S} {S:survivre}", Filling({"S": (names.noun(item.id),)}))
 
 
+#: What is told where no object moved.
+_LAST_WORTH_TELLING = (
+    EventKind.RESOLVED,
+    EventKind.CONTINUOUS_EFFECT,
+    EventKind.RULE_APPLIED,
+    EventKind.ATTACKED,
+    EventKind.ACTION_TAKEN,
+)
+
+
 def _nothing(outcome: Outcome, names: Names) -> str:
     """When no object moved: the last thing worth telling, else that nothing changes."""
     for event in reversed(outcome.events):
-        if event.kind in (EventKind.RESOLVED, EventKind.CONTINUOUS_EFFECT, EventKind.RULE_APPLIED, EventKind.ATTACKED):
+        if event.kind in _LAST_WORTH_TELLING:
             said = tell((event,), names)
             if said is not None:
                 return said

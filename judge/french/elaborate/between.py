@@ -32,6 +32,22 @@ _TOO_LATE: dict[tuple[str, str], frozenset[Thing | Step]] = {
 }
 
 
+def had_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "il a Contresort en main et deux Îles je lance Foudre": he has those too; the clause behind is not
+    about them."""
+    told: list[Clause] = []
+    for clause in clauses:
+        before = told[-1] if told else None
+        topic = clause.roles[0] if clause.roles and clause.roles[0].name == "topic" else None
+        has = before is not None and before.verb in ("avoir", "contrôler") and not (before.asked or before.negated)
+        if topic is None or not has or not clause.verb or clause.connector != "et":
+            told.append(clause)
+            continue
+        told.append(Clause(span=topic.span, verb="", mood=Mood.NOMINAL, roles=(topic,), connector="et"))
+        told.append(msgspec.structs.replace(clause, roles=clause.roles[1:], connector=""))
+    return tuple(told)
+
+
 def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "j'attaque avec ma 2/2 après les blocs je lance…": a moment by which that declaration is over is when the clause
     behind happens."""

@@ -26,7 +26,8 @@ _IT = frozenset({"le", "la"})
 
 def sequels(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses of a sentence with what the one next to them explains said plainly."""
-    apart = tuple(part for clause in clauses for part in _cast_next(draft, clause))
+    told = tuple(part for clause in clauses for part in _named_apart(draft, clause))
+    apart = tuple(part for clause in told for part in _cast_next(draft, clause))
     return _taken(draft, _cast_too(_presented_first(draft, apart)))
 
 
@@ -121,6 +122,33 @@ def _are_spells(draft: Draft, group: NounGroup) -> bool:
     names = group.head.names if isinstance(group.head, CardHead) else ()
     cards = [draft.context.names.card(name).characteristics.types for name in names]
     return bool(cards) and all(_SPELLS.issuperset(types) for types in cards)
+
+
+def _named_apart(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "j'ai une 2/2 et une 3/3, Colère de Dieu": the spell that a comma sets apart from creatures is no card in
+    hand; it is named, for what comes then."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    told = clause.verb in ("avoir", "contrôler") and not (clause.asked or clause.negated or clause.modal)
+    if not told or what is None or not isinstance(group, NounGroup) or len(group.coordinated) == 0:
+        return (clause,)
+    rest, last = group.coordinated[:-1], group.coordinated[-1]
+    before = (msgspec.structs.replace(group, coordinated=()), *rest)
+    apart = draft.text[: last.span.start].rstrip().endswith(",")
+    if not apart or any(role.name != "agent" for role in others) or not _is_bare_card(last):
+        return (clause,)
+    if not _are_spells(draft, last) or not all(_is_creature(draft, each) for each in before):
+        return (clause,)
+    kept = msgspec.structs.replace(group, coordinated=rest, conjunction=group.conjunction if rest else "")
+    roles = (*others, msgspec.structs.replace(what, filler=kept))
+    named = Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=(Role("topic", last, last.span),))
+    return msgspec.structs.replace(clause, roles=roles), named
+
+
+def _is_creature(draft: Draft, group: NounGroup) -> bool:
+    names = group.head.names if isinstance(group.head, CardHead) else ()
+    cards = [draft.context.names.card(name).characteristics.types for name in names]
+    return group.pt is not None or (bool(cards) and all(CardType.CREATURE in types for types in cards))
 
 
 # ── Cards taken out of a hand ──────────────────────────────────────────────────────────────────────────────────────

@@ -50,6 +50,7 @@ def plain_verb(clause: Clause) -> Clause:
         _at_home,
         _changed,
         _has_keyword,
+        _on_creature,
         _wears,
         _comes_to,
         _turn_named,
@@ -62,6 +63,7 @@ def plain_verb(clause: Clause) -> Clause:
         _plain_body,
         _both_of_them,
         _on_top,
+        _phases_out,
     ):
         clause = reword(clause)
     return clause
@@ -399,6 +401,19 @@ def _has_keyword(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, verb="avoir", roles=roles)
 
 
+def _on_creature(clause: Clause) -> Clause:
+    """ "j'ai lien de vie sur ma 3/3", "il a la menace sur sa créature": the creature has it."""
+    place, others = split(clause, "place")
+    told = clause.verb == "avoir" and not (clause.asked or clause.negated or clause.modal)
+    bearer = place.filler if place is not None else None
+    given = [role for role in others if role.name == "patient" and isinstance(role.filler, KeywordPhrase)]
+    if not told or place is None or not isinstance(bearer, NounGroup) or len(given) != 1 or len(others) != 2:
+        return clause
+    if bearer.possessor is None and bearer.determiner is not Determiner.INDEFINITE:
+        return clause
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), *given))
+
+
 def _attacks_with(clause: Clause) -> Clause:
     """ "il attaque mon Jace qui a 3 loyautés avec deux 2/2": with those he attacks."""
     if clause.verb != "attaquer" or any(role.name == "instrument" for role in clause.roles):
@@ -508,6 +523,19 @@ def _on_top(clause: Clause) -> Clause:
         attached = (msgspec.structs.replace(others[0], name="patient"), msgspec.structs.replace(place, name="target"))
         return msgspec.structs.replace(clause, verb="attacher", passive=True, roles=attached)
     return clause
+
+
+def _phases_out(clause: Clause) -> Clause:
+    """ "elle sort de phase", "elle disparaît en fondu"; "elle est sortie de phase" is how it stands."""
+    name, word = _PHASES_OUT.get(clause.verb, ("", ""))
+    where, others = split(clause, name)
+    if where is None or where.word != word or [role.name for role in others] != ["agent"]:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") for role in others) if clause.past else others
+    return msgspec.structs.replace(clause, verb="déphaser", passive=clause.past, roles=roles)
+
+
+_PHASES_OUT = {"sortir": ("origin", "phase"), "disparaître": ("place", "fondu")}
 
 
 def _is_named(filler: object) -> bool:

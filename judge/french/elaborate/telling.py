@@ -10,7 +10,8 @@ from judge.errors import Level
 from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
 from judge.french.elaborate.asking.again import added_by, asks_why_alone, had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
-from judge.french.elaborate.asking.definitions import asks_difference, compared_whole
+from judge.french.elaborate.asking.closing import closes_as_question
+from judge.french.elaborate.asking.definitions import asks_definition, asks_difference, compared_whole
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.between import (
@@ -18,6 +19,7 @@ from judge.french.elaborate.between import (
     animated_first,
     answered_first,
     answers_of_the_one_before,
+    had_apart,
     tapped_for_the_next,
     times_of_the_next,
     turns_ago,
@@ -50,7 +52,7 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     seat_players(draft, clauses)
     for number, sentence in enumerate(sentences):
         draft.sentence = number
-        _sentence(draft, sentence, final=number == len(sentences) - 1)
+        _sentence(draft, sentence, sentences if number == len(sentences) - 1 else ())
     told = draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_something(draft)
     if not clauses or not told:
         draft.complain(Fault.NOTHING_SAID, None)
@@ -95,8 +97,9 @@ def _about(question: Question, subject: str | None) -> Question:
     return question
 
 
-def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
+def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> None:
+    """`whole`: all the sentences, where this is the last of them."""
+    said = had_apart(damage_asked(sentence.clauses) if sentence.question else sentence.clauses)
     clauses = tuple(
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )
@@ -114,13 +117,17 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
         elif sentence.question and last and draft.story and asks_damage(clause):
             draft.questions.append(Question(mode=Mode.TELL, number=_take_number(draft), span=clause.span))
             draft.told_by.append(len(draft.story))
-        elif _asks(clause) or (sentence.question and _ends_in_question(clause, clauses[place + 1 :])):
+        elif (
+            _asks(clause)
+            or (sentence.question and _ends_in_question(clause, clauses[place + 1 :]))
+            or (whole and last and closes_as_question(draft, whole, clause))
+        ):
             for asked in _apart(clause):
                 _question(draft, asked)
         elif sentence.question and last and draft.questions:
             _same_of_another(draft, clause)
         elif clause.modal in (Modal.CAN, Modal.MUST):
-            _modal(draft, clause, last=last and final)
+            _modal(draft, clause, last=last and bool(whole))
         else:
             _statement(draft, clause)
 
@@ -128,7 +135,7 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
 def _ends_in_question(clause: Clause, following: tuple[Clause, ...]) -> bool:
     """The last clause of a question is asked; so is the one before "ou" ("ma 2/2 meurt ou survit ?")."""
     if not following:
-        return clause.mood is not Mood.NOMINAL or asks_difference(clause)
+        return clause.mood is not Mood.NOMINAL or asks_difference(clause) or asks_definition(clause)
     return following[0].connector == "ou" and bool(clause.verb)
 
 

@@ -511,12 +511,18 @@ def _welded(piece: Piece, book: Lexicon, names: CardNames) -> tuple[str, ...]:
     return ()
 
 
+#: What "c" before it leaves its apostrophe out of: "c est quoi"; alone it is "c'est".
+_IS = frozenset({"est", "etait"})
+
+
 def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tuple[Piece, ...]:
     """Words written together opened ("jai"), s' before il read as si, and figures before "fois" as a word."""
     result: list[Piece] = []
     for index, piece in enumerate(found):
         meant: tuple[str, ...] | None = None
-        if piece.kind is PieceKind.WORD and not piece.hyphen:
+        if piece.text == "c" and index + 1 < len(found) and found[index + 1].folded in _IS:
+            meant = ("ce",)
+        elif piece.kind is PieceKind.WORD and not piece.hyphen:
             meant = tuple(book.expansions.get(piece.text, ())) or _welded(piece, book, names)
         if meant and piece.text not in book.forms and not (piece.capital and len(piece.text) == 1):
             result.extend(

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import msgspec
 
 from judge.abilities.selectors import HasType
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, Mood, NounGroup, NounHead, PronounHead, Role
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Determiner,
+    KeywordPhrase,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.asking.outcomes import BLANKS
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, phase_of, qualities_of, step_of, thing_of
 from judge.french.elaborate.views import ClauseView
+from judge.french.lexicon.entry import Category
+from judge.french.lexicon.lookup import lexicon
+from judge.rules import glossary
 from judge.scenario.question import Mode, Question
 
 
@@ -26,11 +41,15 @@ def of_keyword(view: ClauseView) -> bool:
 
 def define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
-    for role in view.roles("topic", "agent", "patient", "purpose"):
-        if role.word in BLANKS:
+    for role in map(_defined, view.roles("topic", "agent", "patient", "content", "purpose")):
+        if role.word in BLANKS and not getattr(role.filler, "keywords", ()):
             continue
+        if (said := _said_alone(role.filler)) is not None:
+            return Question(mode=Mode.DEFINE, kind=said)
         if isinstance(role.filler, KeywordPhrase):
             return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
+        if (entry := _glossary_entry(view, role)) is not None:
+            return Question(mode=Mode.DEFINE, kind=entry)
         if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
             lemma = role.filler.head.lemma
             if role.filler.complements:
@@ -39,10 +58,60 @@ def define(view: ClauseView) -> Question:
             known = keyword_of(lemma) or thing_of(lemma) or step_of(lemma) or phase_of(lemma)
             if known or qualities_of(lemma) is not None or zone_of_group(role.filler):
                 return Question(mode=Mode.DEFINE, kind=lemma)
-        if isinstance(role.filler, NounGroup) and role.filler.quoted:
-            return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+def _defined(role: Role) -> Role:
+    """ "la définition du vol", "la définition piétinement": that of which it is."""
+    group = role.filler
+    if not isinstance(group, NounGroup) or thing_of_group(group) is not Thing.DEFINITION:
+        return role
+    of = [part.object for part in group.complements if part.preposition == "de"]
+    if len(of) == len(group.complements) == 1:
+        return Role(role.name, of[0], role.span)
+    if len(group.keywords) == 1 and not group.complements:
+        return Role(role.name, group.keywords[0], role.span)
+    return role
+
+
+def asks_definition(clause: Clause) -> bool:
+    """ "définition du vol ?"."""
+    return any(role.name == "topic" and _defined(role) is not role for role in clause.roles) and not clause.verb
+
+
+def _said_alone(filler: object) -> str | None:
+    """The term that stands in quotation marks or after "quoi", or is an infinitive or the name of a card as well;
+    `None` of any other."""
+    if isinstance(filler, Clause):
+        plain = not (filler.roles or filler.times or filler.negated or filler.clauses)
+        return filler.verb if plain and filler.mood is Mood.INFINITIVE else None
+    if not isinstance(filler, NounGroup):
+        return None
+    if filler.quoted:
+        return _term_written(filler.quoted[0][0])
+    if isinstance(filler.head, CardHead):
+        return filler.head.text if keyword_of(filler.head.text) or thing_of(filler.head.text) else None
+    if isinstance(filler.head, PronounHead) and len(filler.keywords) == 1:
+        return filler.keywords[0].lemma
+    return None
+
+
+def _glossary_entry(view: ClauseView, role: Role) -> str | None:
+    """The words of the role, without their article, where the glossary defines just those."""
+    words = _ARTICLE.sub("", view.draft.slice(role.span))
+    known = " " in words and isinstance(glossary.define(words, view.draft.context.day), glossary.Definition)
+    return words if known else None
+
+
+_ARTICLE = re.compile(r"^(?:l['’]|(?:le|la|les|un|une|des)\s+)", re.IGNORECASE)
+
+
+def _term_written(text: str) -> str:
+    """What is quoted; the infinitive of a verb ("meurt")."""
+    verbs = {lexeme.lemma for lexeme in lexicon().forms.get(text.lower(), ()) if lexeme.category is Category.FIN}
+    others = [lexeme for lexeme in lexicon().forms.get(text.lower(), ()) if lexeme.category is not Category.FIN]
+    return verbs.pop() if len(verbs) == 1 and not others else text
 
 
 def asks_difference(clause: Clause) -> bool:
@@ -152,11 +221,13 @@ def _of_every_game(view: ClauseView) -> str | None:
     at_start = when == [("au début de", Thing.GAME)]
     if any(seat.life is not None or seat.hand_size is not None for seat in view.draft.seats.values()):
         return None
+    if _asks_of_lands(clause, roles.get("patient")) and anybody and each_turn:
+        return "terrain par tour"
     if counted is not None and anybody:
         lands = qualities_of(counted.head.lemma) == (HasType(CardType.LAND),)  # type: ignore[union-attr]
         cards = thing_of_group(counted) is Thing.CARD
         in_hand = zone_of_group(groups["place"]) is Zone.HAND if "place" in groups else None
-        if lands and clause.verb in ("jouer", "poser", "mettre") and each_turn and in_hand is None:
+        if lands and clause.verb in _PLAYS and each_turn and in_hand is None:
             return "terrain par tour"
         if cards and clause.verb in ("commencer", "avoir", "piocher") and in_hand is not False:
             if at_start or (clause.verb == "commencer" and not when):
@@ -173,6 +244,19 @@ def _of_every_game(view: ClauseView) -> str | None:
     if clause.asked == "quand" and clause.verb == "dégager" and anybody and not when:
         return "étape de dégagement" if _is_own_permanents(roles.get("patient")) else None
     return None
+
+
+#: Verbs by which a land is played.
+_PLAYS = frozenset({"jouer", "poser", "mettre"})
+
+
+def _asks_of_lands(clause: Clause, filler: object) -> bool:
+    """ "je peux jouer deux terrains par tour ?"."""
+    if clause.modal is not Modal.CAN or clause.verb not in _PLAYS or not isinstance(filler, NounGroup):
+        return False
+    if filler.quantity is None or filler.quantity.number is None:
+        return False
+    return qualities_of(filler.word) == (HasType(CardType.LAND),) and not (filler.modifiers or filler.complements)
 
 
 def _is_how_many(filler: object) -> bool:

@@ -18,6 +18,7 @@ from judge.french.clause import (
     PronounHead,
     Role,
 )
+from judge.french.elaborate.asking.chatted import chatted
 from judge.french.elaborate.asking.everyday import counts_as, each_at, gives_mana, how_long, what_it_costs
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing
@@ -29,6 +30,7 @@ _YIELDS = frozenset({"produire", "donner", "faire"})
 def asked_otherwise(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
     for reword in (
+        chatted,
         _put_on,
         _some_life,
         _drawn_game,

@@ -173,6 +173,8 @@ class Draft:
         self.begins = False
         #: When the action being read happens, as far as its own clause says.
         self.window: When | None = None
+        #: The clauses that were said to be of this very turn ("ce tour-ci").
+        self.of_this_turn: set[Span] = set()
         #: The number that the turn was said to have ("au tour 3").
         self.turn_number: int | None = None
         self.day_time: DayTime | None = None

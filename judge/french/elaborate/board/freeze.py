@@ -19,7 +19,7 @@ from judge.french.elaborate.reference.fitting import candidates
 from judge.french.elaborate.reference.pieces import default_zone, describe
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.question import ASKED, Does, Question
+from judge.scenario.question import ASKED, Does, Mode, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -112,12 +112,23 @@ def settle(draft: Draft) -> None:
         paying = CardType.LAND in piece.types and piece.id not in otherwise | draft.uncounted
         if paying and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
+    _mana_made_for_it(draft)
     told = draft.active is not None
     if not told:
         draft.active = _whose_turn(draft)
     draft.questions[:] = [resolved(draft, question) for question in draft.questions]
     if not told:
         draft.questions[:] = [_in_own_turn(draft, question) for question in draft.questions]
+
+
+def _mana_made_for_it(draft: Draft) -> None:
+    """ "j'engage mes Elfes pour du mana, je peux lancer Choc ?": with that mana, whatever else was not told."""
+    made = {told.action.player for told in draft.story if isinstance(told.action, ActivateAbility) and told.action.mana}
+    for question in draft.questions:
+        told = question.predicate.told if isinstance(question.predicate, Does) else None
+        cast = told.action if told is not None and question.mode is Mode.CAN else None
+        if isinstance(cast, CastSpell) and cast.player in made and cast.player in draft.seats:
+            draft.seat(cast.player).mana_stated = True
 
 
 def _used_otherwise(draft: Draft) -> frozenset[str]:
@@ -139,7 +150,7 @@ def _in_own_turn(draft: Draft, question: Question) -> Question:
     told = question.predicate.told if isinstance(question.predicate, Does) else None
     if told is None or not isinstance(told.action, DeclareAttack) or not told.action.attacks:
         return question
-    here = told.when.turn is None and told.when.whose is None
+    here = told.when.turn is None and told.when.whose is None and question.span not in draft.of_this_turn
     if not here or question.agent not in draft.seats or question.agent == draft.active or draft.active is None:
         return question
     when = msgspec.structs.replace(told.when, turn=1, whose=question.agent)

@@ -28,3 +28,33 @@ def may_change_sides(draft: Draft, identity: str) -> bool:
             ):
                 return True
     return False
+
+
+def taken_by(draft: Draft, player: str | None) -> list[str]:
+    """What that player was told to take from another, last of all players."""
+    return [identity for identity in draft.pieces if player is not None and _taker(draft, identity) == player]
+
+
+def is_taken(draft: Draft, identity: str) -> bool:
+    """Whether a player was told to take it who does not control it from the beginning."""
+    taker = _taker(draft, identity)
+    return taker is not None and taker != draft.pieces[identity].controller
+
+
+def _taker(draft: Draft, identity: str) -> str | None:
+    for told in reversed(draft.story):
+        match told.action:
+            case CastSpell(player=player, spell=source, targets=targets) if identity in targets:
+                takes = any(isinstance(part, SetController) for part in parts_of(draft.pieces[source].abilities))
+            case Happens(player=player, effects=effects):
+                takes = any(
+                    isinstance(effect, Apply)
+                    and effect.what == Specific(identity)
+                    and any(isinstance(part, SetController) for part in effect.modifications)
+                    for effect in effects
+                )
+            case _:
+                continue
+        if takes and not told.negated:
+            return player
+    return None

@@ -327,7 +327,7 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
 
 def level_up(view: ClauseView) -> tuple[Action, ...]:
     """ "je monte l'Étudiant de niveau", "l'Étudiant monte de niveau": its level up ability. "Je monte de niveau": the
-    ability of the last one that has it."""
+    ability of the last one that has it. Raises `NotUnderstood` of no level."""
     draft = view.draft
     what = view.group("theme")
     if what is None:
@@ -339,7 +339,14 @@ def level_up(view: ClauseView) -> tuple[Action, ...]:
         draft.subject = (player,)
         source = _bearer(draft, _Named(Keyword.LEVEL_UP, what.span), player)
         return (_activation(view, player, source, Keyword.LEVEL_UP),)
-    return by_keyword(Keyword.LEVEL_UP)(view)
+    return tuple(_of_class(draft, action) for action in by_keyword(Keyword.LEVEL_UP)(view))
+
+
+def _of_class(draft: Draft, action: Action) -> Action:
+    """ "je monte la Classe de niveau": by the ability that brings it to its next level (716.2a), no keyword."""
+    if isinstance(action, ActivateAbility) and "Class" in draft.pieces[action.source].subtypes:
+        return msgspec.structs.replace(action, keyword=None)
+    return action
 
 
 def _has_it(piece: Piece, keyword: Keyword) -> None:

@@ -6,11 +6,12 @@ import msgspec
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead, Quantity
+from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, PronounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
+from judge.french.elaborate.board.sides import is_taken, taken_by
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.fighters import (
     FIGHTER,
@@ -172,6 +173,9 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         if players and any(one != ASKED and draft.pieces[one].controller not in (None, controller) for one in with_):
             # What was taken from another player attacks in the turn of who took it.
             draft.active = draft.active or controller
+        others = players and any(one in draft.pieces and is_taken(draft, one) for one in with_)
+        if others and view.span in draft.of_this_turn and not set(with_) <= set(taken_by(draft, controller)):
+            raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # with what another player controls by now
         return _claim(draft, with_, controller)
     if passive and agent is not None:
         controller = _attacked_from(draft, view) or controller
@@ -232,9 +236,13 @@ def _active(draft: Draft) -> str | None:
 
 
 def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
-    """A player attacks and the creature is not said: the only one that player has."""
+    """A player attacks and the creature is not said: the only one that player has, or took from another."""
     draft = view.draft
     own = own_creatures(draft, controller)
+    if draft.asking:
+        kept = [identity for identity in own if not is_taken(draft, identity)]
+        now = [*kept, *(one for one in taken_by(draft, controller) if one not in kept)]
+        own = now if now or view.span in draft.of_this_turn else own
     if not own and supposing:
         return (some_creature(draft, view.span, controller, "peut être choisie"),)
     if len(own) != 1:
@@ -347,8 +355,17 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     attackers = _blocked(view, patient, draft.opponent(defender) if defender else None, defender=defender)
     if instrument is None:
         return (), attackers
-    hint = Hint(controller=players[0] if players else None, unlike=attackers)
-    return mention(draft, instrument, Sort.CREATURE, hint), attackers
+    unlike = (*attackers, *_of_others(draft, instrument, defender))
+    return mention(draft, instrument, Sort.CREATURE, Hint(controller=defender, unlike=unlike)), attackers
+
+
+def _of_others(draft: Draft, instrument: NounGroup, defender: str | None) -> tuple[str, ...]:
+    """ "j'ai Grizzlis, il bloque avec Grizzlis": what the others have, where a card is only named: each blocks with
+    their own."""
+    bare = isinstance(instrument.head, CardHead) and instrument.determiner is Determiner.NONE
+    if defender is None or not bare:
+        return ()
+    return tuple(one for one, piece in draft.pieces.items() if piece.controller not in (None, defender))
 
 
 def _several_each(

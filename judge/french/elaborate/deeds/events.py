@@ -23,6 +23,7 @@ from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
+from judge.french.elaborate.deeds.tokens import created_by_effect, is_token
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_counter, keyword_of
@@ -508,6 +509,8 @@ def _put_into_play(
     if new is None and not (how.attacking or how.tapped) and at_once(view, ids):
         return ()
     entrust(draft, ids, new)
+    if (created := created_by_effect(draft, ids, new or player, how)) is not None:
+        return (created,)
     for identity in ids:
         piece = draft.pieces[identity]
         if piece.zone in (None, Zone.BATTLEFIELD) and "zone" not in piece.told_at:
@@ -578,7 +581,3 @@ def create(view: ClauseView) -> tuple[Action, ...]:
     if not is_token(what):
         raise draft.stop(Fault.WRONG_SORT, what.span, mot=draft.slice(what.span), attendu="un jeton")
     return _put_into_play(view, what, player, view.group("place"))
-
-
-def is_token(group: NounGroup) -> bool:
-    return isinstance(group.head, NounHead) and group.head.lemma == "jeton"

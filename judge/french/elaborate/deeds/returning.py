@@ -49,11 +49,7 @@ def comes_back(view: ClauseView) -> bool:
         return False
     if role is None or not isinstance(group, NounGroup) or not draft.story:
         return False
-    others = tuple(
-        identity
-        for identity, piece in draft.pieces.items()
-        if not _returns(draft, piece) or _is_put_elsewhere(draft, identity)
-    )
+    others = never_back(draft)
     if len(others) == len(draft.pieces):
         return False
     ids = mention(draft, group, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, unlike=others))
@@ -66,6 +62,15 @@ def comes_back(view: ClauseView) -> bool:
     draft.mention(ids)
     _take_counter(view, draft.pieces[ids[0]])
     return True
+
+
+def never_back(draft: Draft) -> tuple[str, ...]:
+    """What nothing brings back onto the battlefield."""
+    return tuple(
+        identity
+        for identity, piece in draft.pieces.items()
+        if not _returns(draft, piece) or _is_put_elsewhere(draft, identity)
+    )
 
 
 def _returns(draft: Draft, piece: Piece) -> bool:

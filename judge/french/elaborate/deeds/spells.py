@@ -293,6 +293,8 @@ def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone |
         return hint
     hostile = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
     if isinstance(what.head, PronounHead) and origin is None:
+        if draft.asking and all(one in hostile or draft.pieces[one].zone is Zone.BATTLEFIELD for one in draft.pieces):
+            return msgspec.structs.replace(hint, unlike=others)  # "il a Foudre en main, je peux la lancer ?"
         held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in hostile]
         hostile += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
     return msgspec.structs.replace(hint, unlike=(*others, *hostile))

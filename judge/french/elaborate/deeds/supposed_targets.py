@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import msgspec
 
 from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell
+from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell, IsTapped
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
-from judge.french.elaborate.board.later import is_later, opponent_of
+from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of, resolved
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.deeds.spells import copies_as_it_enters, counters_spells
 from judge.french.elaborate.faults import Fault
@@ -151,6 +151,8 @@ def _suppose(draft: Draft, told: Told, wanted: Filter) -> None:
     assert isinstance(told.action, CastSpell)
     spell = draft.pieces[told.action.spell]
     player = told.action.player or spell.controller
+    if player == ACTIVE:
+        player = resolved(draft, player)
     some = _some(draft, spell, player, wanted) if player is not None else None
     if some is None:
         return
@@ -177,6 +179,8 @@ def _some(draft: Draft, spell: Piece, player: str, wanted: Filter) -> Piece | No
     some = Piece(id=draft.new_id(), span=spell.span, name=noun.head.lower(), types=(kind,))
     some.feminine = noun.gender is Gender.FEMININE
     some.controller, some.zone = opponent_of(draft, player), Zone.HAND if on_stack else Zone.BATTLEFIELD
+    if IsTapped() in wanted:
+        some.tapped = True
     fits = all(quality_fits(draft, some, quality) is not False for quality in wanted)
     return some if fits else None
 

@@ -72,6 +72,7 @@ class Thing(enum.StrEnum):
     RULE = "rule"
     ORDER = "order"
     DAMAGE_ORDER = "damage_order"
+    DEFINITION = "definition"
     ASSIGNMENT = "assignment"
     DIVISION = "division"
     LOSS = "loss"

@@ -22,6 +22,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
 )
+from judge.french.elaborate.board.combatants import is_tapped_by_attacking
 from judge.french.elaborate.board.draft import Draft, Piece, Status
 from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.faults import Fault
@@ -399,8 +400,12 @@ def _printed(piece: Piece, ability: Ability) -> bool:
 
 
 def state(draft: Draft, piece: Piece, qualities: s.Filter, span: Span) -> None:
-    """Take every quality as a fact of the object; one that no object of a scenario can be told to have is reported."""
+    """Take every quality as a fact of the object; one that no object of a scenario can be told to have is reported. Of
+    what attacks, "engagée" says what its attack did."""
+    attacks = s.IsAttacking() in qualities and is_tapped_by_attacking(piece)
     for quality in qualities:
+        if attacks and quality == s.IsTapped():
+            continue
         _state(draft, piece, quality, span)
 
 

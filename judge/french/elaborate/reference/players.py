@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge.french.clause import (
     CardHead,
@@ -28,11 +28,11 @@ from judge.text.grammar import Gender
 _LETTERS = {"1": A, "2": B}
 
 
-def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
+def seat_players(draft: Draft, clauses: Sequence[Clause]) -> None:
     """Before anything is read: who speaks, and which bare names are players, in the order of first mention. Who sits
     there already keeps their seat."""
     nodes = [node for clause in clauses for node in walk(clause)]
-    draft.speaker = any(_first_person(node) for node in nodes)
+    draft.speaker = any(_first_person(node) for node in nodes) or _is_told_by_one_of_them(clauses, nodes)
     seated = {seat.name for seat in draft.seats.values()}
     called = _words_of_cards(draft, nodes)
     names = [
@@ -51,6 +51,17 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     for name, letter in zip(names, letters, strict=False):
         seat = draft.seat(letter)
         seat.name, seat.gender = name, _GENDERS.get(gender(name) or "")
+
+
+def _is_told_by_one_of_them(clauses: Sequence[Clause], nodes: list[Node]) -> bool:
+    """ "foudre sur sa 3/3, il répond…": a spell at the head of a text that names no player, on what is "sa": whoever
+    asks casts it, on what is the opponent's."""
+    first = clauses[0] if clauses else None
+    aimed = next((role.filler for role in first.roles if role.name == "target"), None) if first is not None else None
+    if first is None or first.verb or not isinstance(aimed, NounGroup) or aimed.possessor is not Person.THIRD:
+        return False
+    groups = [node for node in nodes if isinstance(node, NounGroup)]
+    return not any(isinstance(group.head, NameHead) or is_player_noun(group) for group in groups)
 
 
 #: Whether "il" or "elle" is a player with such a first name.

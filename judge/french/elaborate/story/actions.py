@@ -34,6 +34,7 @@ from judge.french.elaborate.deeds import (
     keyword_actions,
     mana,
     movements,
+    revealing,
     sacrifices,
     spells,
 )
@@ -365,6 +366,7 @@ ACTIONS: dict[str, Reader] = {
     "vider": decisions.empty_stack,
     "devenir": changes.become,
     "retirer": changes.remove,
+    "révéler": revealing.reveal,
     "mourir": events.die,
     "mettre": put_or_deal,
     "poser": events.put,

@@ -26,6 +26,7 @@ from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import activations
+from judge.french.elaborate.deeds.standing import under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.likeness import is_the_same
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
@@ -121,6 +122,9 @@ def to_be(view: ClauseView) -> bool:
             known = True
             continue
         facts.place(draft, ids, group)
+        if (player := under(view)) is not None:
+            for identity in ids:
+                draft.tell(draft.pieces[_object(view, identity)], "controller", player, view.span)
         known = True
         _with_counters(view, ids)
     if view.time("depuis le début du tour") is not None:

@@ -190,7 +190,7 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return True
     if clause.verb == "protéger" and clause.passive:
         return True
-    if clause.verb in ("engager", "dégager") and clause.passive:
+    if clause.verb in ("engager", "dégager") and clause.passive and not any(r.name == "purpose" for r in clause.roles):
         return not _taps_in_combat(draft, clause) and all(phrase.lemma in _STANDING for phrase in clause.times)
     if clause.verb == "déphaser" and clause.passive:
         return not draft.story
@@ -520,7 +520,7 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                 if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))
             case s.IsUnblocked():
-                if draft.asking and identity not in combatants.attackers(draft):
+                if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))  # "ma 2/2 non bloquée fait combien ?"
                 blocks = combatants.blocked(draft)
                 if not blocks or identity in blocks:

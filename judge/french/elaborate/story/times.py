@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility
+from judge.abilities.ability import ActivatedAbility, SpellAbility
 from judge.abilities.instructions import PreventDamage
-from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, TimePhrase
 from judge.french.elaborate.board.clock import AFTER_COMBAT, COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
@@ -30,6 +30,7 @@ from judge.french.elaborate.nouns.senses import (
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.answers import action_index, answer_to
+from judge.french.elaborate.story.held import countered_at, held, is_quick
 from judge.french.elaborate.story.turn import edge
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens, Moment, Told, When, source_of
@@ -96,6 +97,8 @@ def take_when(view: ClauseView) -> When:
         if found is not None:
             view.times.remove(phrase)
             when = merge(view.draft, when, found, phrase)
+            if phrase.lemma in _SAME_TURN:
+                view.draft.of_this_turn.add(view.span)
     if view.draft.later is not None:
         when, view.draft.later = joined(when, view.draft.later), None
     if view.adverb("en même temps", "ensemble"):
@@ -320,9 +323,12 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
         return told
     if not isinstance(action, CastSpell | ActivateAbility | Happens) or action.player in (None, waiting.player):
         return told
+    counters = countered_at(draft, action)
+    if counters is not None and counters != place:
+        return (held(draft, told[0], counters),)
     made = source_of(waiting)
     aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
-    if waiting.player is None or aimed or draft.done_at == place or not _is_quick(draft, action):
+    if waiting.player is None or aimed or draft.done_at == place or not is_quick(draft, action):
         return told
     ways = (When(), When(response_to=place))
     when = ways[1] if _only_answers(draft, action) else draft.choose(ways)
@@ -344,15 +350,6 @@ def _only_answers(draft: Draft, action: CastSpell | ActivateAbility | Happens) -
     deeds = [deed for each in doing for deed in each.effects]
     shields = bool(deeds) and all(isinstance(deed, PreventDamage) for deed in deeds)
     return shields or (isinstance(action, CastSpell) and not action.targets and counters_spells(piece))
-
-
-def _is_quick(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:
-    """Whether it can be done at all while something waits on the stack, as far as its card tells."""
-    if not isinstance(action, CastSpell):
-        return True
-    piece = draft.pieces[action.spell]
-    flash = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.FLASH for each in piece.abilities)
-    return flash or CardType.INSTANT in piece.types
 
 
 def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:

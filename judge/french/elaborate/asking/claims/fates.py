@@ -24,6 +24,7 @@ from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.returning import never_back
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, phase_of, qualities_of, step_of
 from judge.french.elaborate.reference import pieces
@@ -136,8 +137,8 @@ def goes(view: ClauseView) -> Predicate:
 
 
 def _what_returns(view: ClauseView) -> tuple[str, ...]:
-    """ "revient-elle ?": of what something was told to happen to, not of what merely stands there. "Vengeliane
-    revient-elle ?", of which nothing is told: from the graveyard."""
+    """ "revient-elle ?": of what something brings back, else of what something was told to happen to, not of what
+    merely stands there. "Vengeliane revient-elle ?", of which nothing is told: from the graveyard."""
     draft = view.draft
     role = view.peek("place", "recipient")
     place = role.filler if role is not None else None
@@ -145,8 +146,9 @@ def _what_returns(view: ClauseView) -> tuple[str, ...]:
     told = repr([entry.action for entry in draft.story])
     placed = {identity for identity, piece in draft.pieces.items() if piece.zone is not None}
     still = tuple(identity for identity in draft.pieces if f"'{identity}'" not in told)
-    moved = len(still) < len(draft.pieces)
-    ids = subject_of(view, unlike=still if moved and _is_pronoun(view) else ())
+    left_out = (still,) if elsewhere else (never_back(draft), still)
+    cannot = next((those for those in left_out if len(those) < len(draft.pieces)), ())
+    ids = subject_of(view, unlike=cannot if _is_pronoun(view) else ())
     for identity in ids:
         piece = draft.pieces[identity]
         if f"'{identity}'" not in told and identity not in placed and piece.card is not None and not elsewhere:

@@ -1,0 +1,51 @@
+"""Questions as they are typed in a chat: "elle fait quelle taille", "combien il me reste", "qui a la créature"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import Clause, Determiner, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.spoken import split
+
+
+def chatted(clause: Clause) -> Clause:
+    """The clause that asks the same plainly; the clause itself where it is plain."""
+    for reword in (_what_size, _left_to_me, _who_has):
+        clause = reword(clause)
+    return clause
+
+
+def _what_size(clause: Clause) -> Clause:
+    """ "elle fait quelle taille ?" as "elle a quelle taille ?"."""
+    what, _ = split(clause, "patient")
+    group = what.filler if what is not None else None
+    size = isinstance(group, NounGroup) and thing_of_group(group) is Thing.POWER_TOUGHNESS
+    plain = clause.verb == "faire" and clause.asked == "quel" and not (clause.negated or clause.modal)
+    return msgspec.structs.replace(clause, verb="avoir") if plain and size else clause
+
+
+def _left_to_me(clause: Clause) -> Clause:
+    """ "combien il me reste ?", "il lui reste combien ?" as "je suis à combien ?"."""
+    to = next((role for role in clause.roles if role.word in _WHOM), None)
+    others = [role for role in clause.roles if role is not to]
+    impersonal = len(others) == 1 and others[0].name == "agent" and others[0].word == "il"
+    if clause.verb != "rester" or clause.asked != "combien" or to is None or not impersonal:
+        return clause
+    head = PronounHead("je", Person.FIRST) if to.word == "me" else PronounHead("il")
+    who = Role("agent", NounGroup(span=to.span, head=head), to.span)
+    return msgspec.structs.replace(clause, verb="être", roles=(who,))
+
+
+_WHOM = frozenset({"me", "lui"})
+
+
+def _who_has(clause: Clause) -> Clause:
+    """ "qui a la créature ?" as "qui contrôle la créature ?"."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    known = isinstance(group, NounGroup) and group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE)
+    named = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and thing_of_group(group) is None
+    plain = clause.verb == "avoir" and clause.asked == "qui" and [role.word for role in others] == ["qui"]
+    return msgspec.structs.replace(clause, verb="contrôler") if plain and known and named else clause
