@@ -193,11 +193,13 @@ class Game:
         self.merged: list[tuple[str, str]] = []
         self.over = False
         # Counters and caches
-        self._clock = 0
+        self.clock = 0
         self._born: dict[str, int] = {}
         self.version = 0
         #: The version in which state-based actions last found nothing.
         self.checked_version = -1
+        #: The clock at the last check of state-based actions; none yet.
+        self.last_check = -1
         self.views: dict[ObjectAt, View] = {}
         #: Abilities that function now, by class; forgotten with the views.
         self.functioning: dict[type, list[tuple[GameObject, Ability]]] = {}
@@ -296,8 +298,8 @@ class Game:
 
     def timestamp(self) -> int:
         """A new timestamp (613.7)."""
-        self._clock += 1
-        return self._clock
+        self.clock += 1
+        return self.clock
 
     def add(self, obj: GameObject) -> None:
         """Registers an object, without putting it into a zone."""
