@@ -123,6 +123,8 @@ class Game:
         self.skipped: list[tuple[str, Step, Concept]] = []
         #: Turns that each player is to skip.
         self.skipped_turns: dict[str, int] = {}
+        #: Players who have left, whose turns would have begun just before the present one (800.4k).
+        self.passed_over: frozenset[str] = frozenset()
         #: Whose turn it is or was last in the order of the table, extra turns aside; `None`: the first turn is on.
         self.in_order: str | None = None
         #: Whose turn each turn was, by number, as far as they have begun.
@@ -258,12 +260,9 @@ class Game:
 
     def turn_order(self, first: str | None = None) -> list[str]:
         """Players still in the game, from `first` (default: the active player) onwards: APNAP order."""
-        ids = [player.id for player in self.players.values() if not player.lost]
-        start = first or self.active
-        if start not in ids:
-            return ids
-        place = ids.index(start)
-        return ids[place:] + ids[:place]
+        seats = list(self.players)
+        place = seats.index(first or self.active)
+        return [player for player in seats[place:] + seats[:place] if not self.players[player].lost]
 
     def zone_list(self, zone: Zone, owner: str) -> list[GameObject]:
         """The list that holds objects of that zone (not the library, which also holds unknown cards)."""
