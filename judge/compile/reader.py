@@ -42,11 +42,15 @@ _TRIGGERS = ("quand", "à chaque fois que")
 class Effects:
     """The `EffectReader`."""
 
-    def ability_text(self, text: str, offset: Span) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
-        """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input. What the text
-        belongs to is not known here: bare instructions can only be those of a spell."""
+    def ability_text(
+        self, text: str, offset: Span, types: tuple[CardType, ...] = ()
+    ) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
+        """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input. `types`: of
+        the object whose own it is, where they are known; else bare instructions can only be those of a spell."""
         compiled = compile_text(text, Source())
-        for source, slang in _OTHER_WAYS if compiled.diagnostics else ():
+        # What only an object's own ability says: "la carte exilée" is of its other ability.
+        own = ((Source(types), False),) if types else ()
+        for source, slang in (*_OTHER_WAYS, *own) if compiled.diagnostics else ():
             attempt = compile_text(in_card_words(text) if slang else text, source, slang=slang)
             if not attempt.diagnostics:
                 return attempt.abilities, _notes_on(text, offset) if slang else ()

@@ -123,6 +123,8 @@ class Game:
         self.skipped: list[tuple[str, Step, Concept]] = []
         #: Turns that each player is to skip.
         self.skipped_turns: dict[str, int] = {}
+        #: Players who have left, whose turns would have begun just before the present one (800.4k).
+        self.passed_over: frozenset[str] = frozenset()
         #: Whose turn it is or was last in the order of the table, extra turns aside; `None`: the first turn is on.
         self.in_order: str | None = None
         #: Whose turn each turn was, by number, as far as they have begun.
@@ -193,11 +195,13 @@ class Game:
         self.merged: list[tuple[str, str]] = []
         self.over = False
         # Counters and caches
-        self._clock = 0
+        self.clock = 0
         self._born: dict[str, int] = {}
         self.version = 0
         #: The version in which state-based actions last found nothing.
         self.checked_version = -1
+        #: The clock at the last check of state-based actions; none yet.
+        self.last_check = -1
         self.views: dict[ObjectAt, View] = {}
         #: Abilities that function now, by class; forgotten with the views.
         self.functioning: dict[type, list[tuple[GameObject, Ability]]] = {}
@@ -256,12 +260,9 @@ class Game:
 
     def turn_order(self, first: str | None = None) -> list[str]:
         """Players still in the game, from `first` (default: the active player) onwards: APNAP order."""
-        ids = [player.id for player in self.players.values() if not player.lost]
-        start = first or self.active
-        if start not in ids:
-            return ids
-        place = ids.index(start)
-        return ids[place:] + ids[:place]
+        seats = list(self.players)
+        place = seats.index(first or self.active)
+        return [player for player in seats[place:] + seats[:place] if not self.players[player].lost]
 
     def zone_list(self, zone: Zone, owner: str) -> list[GameObject]:
         """The list that holds objects of that zone (not the library, which also holds unknown cards)."""
@@ -296,8 +297,8 @@ class Game:
 
     def timestamp(self) -> int:
         """A new timestamp (613.7)."""
-        self._clock += 1
-        return self._clock
+        self.clock += 1
+        return self.clock
 
     def add(self, obj: GameObject) -> None:
         """Registers an object, without putting it into a zone."""

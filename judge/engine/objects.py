@@ -176,6 +176,7 @@ class GameObject:
         "kind",
         "known_controller",
         "layout",
+        "legend_since",
         "level",
         "lki",
         "loyalty_used_turn",
@@ -292,6 +293,8 @@ class GameObject:
         #: The level of a Class.
         self.level = 1
         self.loyalty_used_turn: int | None = None
+        #: The name that it has had as a legend, and since when, where the law goes by that.
+        self.legend_since: tuple[str, int] | None = None
         #: The last turn in which the one card was cast that it lets its controller cast each turn.
         self.permission_used_turn: int | None = None
         #: Turn and ability, of abilities with a once-a-turn limit.

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.abilities.ability import Ability, EntersModified
 from judge.abilities.terms import CardType, Step, Zone
 from judge.engine.actions.choices import settle_told_board
 from judge.engine.characteristics import Undecided, characteristics
@@ -300,17 +301,20 @@ def _never_asked(game: Game, place: int) -> Check:
     if choice.pay is not None and subject is not None and is_permanent(game.objects[subject]):
         # What a permanent cost was paid once, as it was cast.
         concepts, value = (Concept.CASTING_COST, Concept.CASTING, *concepts), "paid once"
-    elif subject is not None and _has_lost_some(game, game.objects[subject]):
+    elif subject is not None and (lost := _lost(game, game.objects[subject])):
         value = "lost"
+        if any(isinstance(each, EntersModified) for each in lost):
+            # Without it on the battlefield, it never changed how the permanent enters.
+            concepts = (Concept.ENTERING_LOOKED_AT,)
     return Check(justification=because(*concepts), holds=False, subject=subject, player=choice.player, value=value)
 
 
-def _has_lost_some(game: Game, obj: GameObject) -> bool:
-    """Whether the permanent is without an ability that its card gives it."""
+def _lost(game: Game, obj: GameObject) -> list[Ability]:
+    """The abilities that its card gives the permanent and that it is without."""
     if not is_permanent(obj):
-        return False
+        return []
     left = game.look(obj).stated_abilities
-    return any(ability not in left for ability in obj.base.abilities)
+    return [ability for ability in obj.base.abilities if ability not in left]
 
 
 def _unplayed(*, absent: Absent | None = None, not_covered: NotCovered | None = None) -> Outcome:

@@ -149,6 +149,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),
         obj.loyalty_used_turn == game.turn,
+        obj.legend_since,
         obj.permission_used_turn == game.turn,
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),
         tuple(_at(game, at) for at in obj.memory),

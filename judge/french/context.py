@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from judge.abilities.ability import Ability
+from judge.abilities.terms import CardType
 from judge.cards.card import Card
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause
@@ -38,8 +39,10 @@ class CardNames(Protocol):
 class EffectReader(Protocol):
     """Compiles what is said of an object or spell into abilities (implemented by `judge.compile`)."""
 
-    def ability_text(self, text: str, offset: Span) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
-        """An ability quoted in « … »."""
+    def ability_text(
+        self, text: str, offset: Span, types: tuple[CardType, ...] = ()
+    ) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
+        """An ability quoted in « … », of an object of these types where they are known."""
         ...
 
     def effect_clauses(

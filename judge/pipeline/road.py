@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 import msgspec
 
 from judge.abilities.ability import Ability
+from judge.abilities.terms import CardType
 from judge.errors import Diagnostic, Span
 from judge.explain import explain
 from judge.explain.answer import Answer, Answers, Ruled, answer_of, answers_of, not_understood
@@ -37,10 +38,12 @@ if TYPE_CHECKING:
 class _LazyEffects:
     """The effect reader, loaded only when a text defines an ability: most questions name cards alone."""
 
-    def ability_text(self, text: str, offset: Span) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
+    def ability_text(
+        self, text: str, offset: Span, types: tuple[CardType, ...] = ()
+    ) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
         from judge.compile.reader import effect_reader
 
-        return effect_reader().ability_text(text, offset)
+        return effect_reader().ability_text(text, offset, types)
 
     def effect_clauses(
         self, clauses: tuple[Clause, ...], *, spell: bool, attached: bool = False

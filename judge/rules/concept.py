@@ -198,6 +198,7 @@ class Concept(enum.StrEnum):
     DEPENDENCY = "dependency"
     REPLACEMENT_EFFECT = "replacement_effect"
     ENTERS_MODIFIED = "enters_modified"
+    ENTERING_LOOKED_AT = "entering_looked_at"
     REGENERATION_SHIELD = "regeneration_shield"
     PREVENTION_EFFECT = "prevention_effect"
     REDIRECTION_EFFECT = "redirection_effect"

@@ -12,7 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import Colour, DayTime
+from judge.abilities.terms import CardType, Colour, DayTime
 from judge.cards.card import Card, Characteristics
 from judge.errors import Level, Span
 from judge.french import read_questions
@@ -203,7 +203,7 @@ class _Building:
         abilities = tuple(
             ability
             for place, text in enumerate(entry.capacites)
-            for ability in self._abilities(text, f"{path}.capacites[{place}]")
+            for ability in self._abilities(text, entry.types, f"{path}.capacites[{place}]")
         )
         cost = _mana(entry.cout, f"{path}.cout")
         if card is not None:
@@ -230,8 +230,8 @@ class _Building:
             abilities=abilities,
         )
 
-    def _abilities(self, text: str, path: str) -> tuple[Ability, ...]:
-        abilities, diagnostics = self._context.effects.ability_text(text, Span(0, len(text)))
+    def _abilities(self, text: str, types: tuple[CardType, ...], path: str) -> tuple[Ability, ...]:
+        abilities, diagnostics = self._context.effects.ability_text(text, Span(0, len(text)), types)
         for diagnostic in diagnostics:
             if diagnostic.level is Level.ERROR:
                 raise FaultyError(Fault(path, diagnostic.message, diagnostic.suggestions))

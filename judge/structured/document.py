@@ -21,6 +21,8 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 #: How many alike: each is an object of the play.
 Copies: TypeAlias = Annotated[int, Meta(ge=1, le=200)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+#: What a creature's power or toughness may be told or expected to be.
+Size: TypeAlias = Annotated[int, Meta(ge=-10_000, le=100_000)]
 #: A damaged or paid life total may be below zero.
 Life: TypeAlias = Annotated[int, Meta(ge=-10_000, le=100_000)]
 
@@ -83,8 +85,8 @@ class CardEntry(Part, frozen=True, kw_only=True):
     sous_types: tuple[Name, ...] = ()
     super_types: tuple[Supertype, ...] = ()
     couleurs: tuple[Colour, ...] | None = None
-    force: int | None = None
-    endurance: int | None = None
+    force: Size | None = None
+    endurance: Size | None = None
     cout: str | None = None
     #: Abilities in French, one each, as a card says them.
     capacites: tuple[Annotated[str, Meta(max_length=1000)], ...] = ()
@@ -318,8 +320,8 @@ class Objects(Expected, frozen=True, kw_only=True, tag="objets"):
     couleurs: tuple[Colour, ...] = ()
     incolore: bool | None = None
     mots_cles: tuple[Keyword, ...] = ()
-    force: int | None = None
-    endurance: int | None = None
+    force: Size | None = None
+    endurance: Size | None = None
     engage: bool | None = None
     jeton: bool | None = None
     face_cachee: bool | None = None

@@ -3,6 +3,7 @@ creatures and planeswalkers. Combat and noncombat damage both pass here; nothing
 
 from __future__ import annotations
 
+from judge.abilities.instructions import GainLife
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, CounterKind, Keyword
 from judge.engine.actions.life import gain_life, lose_life_to_damage, put_poison
@@ -27,6 +28,7 @@ def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = 
     try:
         following: Aftermaths = {}
         final = [left for packet in in_order(game, packets) for left in after_prevention(game, packet, following)]
+        final = _gains_first(game, final, following)
         # Dealt at once, none of it changes what the rest does ("tant que vous avez 0 point de vie ou moins").
         poisons = [
             isinstance(packet.to, str) and _infects(game, game.look(game.objects[packet.source]), packet.to)
@@ -38,6 +40,28 @@ def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = 
         return dealt
     finally:
         game.causes = before
+
+
+def _gains_first(game: Game, packets: list[Packet], following: Aftermaths) -> list[Packet]:
+    """What keeps damage from bringing a player below 1 looks at the whole event, with the life gained in it (120.4d):
+    that life is counted first."""
+    kept = {
+        packet.to
+        for packet in packets
+        if isinstance(packet.to, str) and decreed(game, packet.to, PlayerRuleKind.DAMAGE_LEAVES_ONE_LIFE) is not None
+    }
+    if not kept:
+        return packets
+    gains = {key: each for key, each in following.items() if all(isinstance(then, GainLife) for then in each.then)}
+    for key in gains:
+        del following[key]
+    carry_out(game, gains)
+
+    def gives_life(packet: Packet) -> bool:
+        source = game.look(game.objects[packet.source])
+        return source.has(Keyword.LIFELINK) and source.controller in kept and packet.to not in kept
+
+    return sorted(packets, key=lambda packet: not gives_life(packet))
 
 
 def _dealt(game: Game, packet: Packet, poison: bool) -> int:

@@ -380,7 +380,11 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
 
 
 def _exiled_instead(game: Game, going: _Going) -> list[Replacement[_Going]]:
-    """What effects say of one permanent: if it would die, it is exiled."""
+    """What effects say of one permanent: if it would die, it is exiled; and of a spell cast for flashback or the like:
+    wherever it would go from the stack, it is exiled (702.34a)."""
+    item = going.obj.item
+    if going.obj.zone is Zone.STACK and item is not None and item.goes_to is Zone.EXILE:
+        return [] if going.to in (Zone.EXILE, Zone.NOWHERE) else [_exile(game, going.obj.at, 0)]
     if going.obj.zone is not Zone.BATTLEFIELD or going.to is not Zone.GRAVEYARD:
         return []
     rules = game.look(going.obj).rules

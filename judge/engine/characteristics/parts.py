@@ -207,6 +207,8 @@ def _phased_out(world: World, at: ObjectAt) -> bool:
 
 def _static_effects(world: World, view: View) -> Iterator[Effect]:
     ranks: dict[StaticAbility, int] = {}
+    # Since 2005-10-01 only an object's own abilities define it, not those that an effect gives it (604.3a).
+    gained_define = Layer.PT_ALL in world.game.law.layers
     found = (
         (static, granted, ability.keyword if isinstance(ability, KeywordAbility) else None)
         for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True)
@@ -224,7 +226,7 @@ def _static_effects(world: World, view: View) -> Iterator[Effect]:
             modifications=static.modifications,
             scope=static.scope,
             condition=static.condition,
-            defining=static.characteristic_defining,
+            defining=static.characteristic_defining and (gained_define or not granted),
             static=True,
             keyword=keyword,
         )

@@ -15,7 +15,7 @@ from judge.rules.concept import Concept
 #: The subtype of a spell that goes on an adventure; another one is treated otherwise.
 _ADVENTURE = "Adventure"
 #: Keywords whose payment says where the card goes as it leaves the stack.
-_SENDING = (Keyword.AFTERMATH, Keyword.BUYBACK, Keyword.FLASHBACK, Keyword.JUMP_START)
+_SENDING = (Keyword.AFTERMATH, Keyword.BUYBACK, Keyword.FLASHBACK, Keyword.HARMONIZE, Keyword.JUMP_START)
 
 
 def leave_stack(

@@ -38,10 +38,14 @@ def never_begins(game: Game, duration: Duration, source: ObjectAt | None, contro
     return not _lasts(game, duration, controller, game.objects[source])
 
 
+_NEXT_TURN = (Duration.YOUR_NEXT_TURN, Duration.YOUR_NEXT_UPKEEP, Duration.END_OF_YOUR_NEXT_TURN)
 _WHILE = (Duration.WHILE_SOURCE_REMAINS, Duration.WHILE_SOURCE_CONTROLLED, Duration.WHILE_SOURCE_TAPPED)
 
 
 def _over(game: Game, effect: _Ending, moment: Duration | None) -> bool:
+    if moment is Duration.YOUR_NEXT_TURN and effect.duration in _NEXT_TURN and effect.controller in game.passed_over:
+        # The turn of a player who has left would have begun: what lasts until some point of it ends (800.4m).
+        return True
     match effect.duration:
         case Duration.PERMANENT:
             return False

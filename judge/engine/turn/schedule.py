@@ -184,12 +184,14 @@ def next_player(game: Game) -> str:
     and passed over (500.7, 500.11)."""
     if game.in_order is None:
         game.in_order = game.active
+    game.passed_over = frozenset()
     for _ in range(_AHEAD):
         if game.extra_turns:
             player = game.extra_turns.pop()
         else:
             player = game.in_order = _next_in_order(game, game.in_order)
         if game.players[player].lost:
+            game.passed_over |= {player}
             continue
         left = game.skipped_turns.get(player, 0)
         if left:

@@ -95,6 +95,7 @@ def state_based_actions(game: Game) -> bool:
             finder = _FINDERS.get(concept)
             if finder is not None:
                 finder(game, due)
+        game.last_check = game.clock
         for obj in game.battlefield:
             if obj.deathtouched:
                 obj.deathtouched = []

@@ -21,7 +21,10 @@ def legends(game: Game, board: Board) -> list[GameObject]:
     """Legendary permanents with the same name that must go, by the law of the date. Without a name an object has none
     in common with another (201.2a)."""
     named: dict[str, list[GameObject]] = {}
+    seniority = game.law.legend_rule is LegendRule.NEWER_DIE
     for obj, view in board:
+        if seniority:
+            _note(game, obj, view.name if Supertype.LEGENDARY in view.supertypes else None)
         if view.name and Supertype.LEGENDARY in view.supertypes and not _exempt(game, view.controller):
             named.setdefault(view.name, []).append(obj)
     going: list[GameObject] = []
@@ -75,10 +78,25 @@ def worlds(board: Board) -> list[GameObject]:
 
 
 def _newer(same: list[GameObject]) -> Iterable[GameObject]:
-    """All but the one that has been there longest; all if several have."""
-    oldest = min(obj.timestamp for obj in same)
-    first = [obj for obj in same if obj.timestamp == oldest]
+    """All but the one that has been a legend of that name longest; all if several have."""
+    oldest = min(_since(obj) for obj in same)
+    first = [obj for obj in same if _since(obj) == oldest]
     return [obj for obj in same if obj not in first] if len(first) == 1 else same
+
+
+def _note(game: Game, obj: GameObject, name: str | None) -> None:
+    """Notes since when the permanent is a legend of that name: since it came if it came since the last check, else
+    since now."""
+    if name is None:
+        obj.legend_since = None
+    elif obj.legend_since is None or obj.legend_since[0] != name:
+        came = obj.timestamp > game.last_check
+        obj.legend_since = (name, obj.timestamp if came else game.clock)
+
+
+def _since(obj: GameObject) -> int:
+    assert obj.legend_since is not None
+    return obj.legend_since[1]
 
 
 def _but_one_each(game: Game, same: list[GameObject]) -> list[GameObject]:

@@ -249,6 +249,7 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.X_WITHOUT_COST, "no x"): ("{S} {S!avoir} de X dans son coût",),
     (C.IMPOSSIBLE_IGNORED, "answer"): ("rien ici ne demande tout ce que {P} {P:répondre}",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
+    (C.ENTERING_LOOKED_AT, "lost"): ("{S} n'{S:avoir} pas, une fois là, la capacité qui changerait son arrivée",),
     (C.IMPOSSIBLE_IGNORED, "lost"): ("{S} n'{S:avoir} plus la capacité qui le demanderait",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),

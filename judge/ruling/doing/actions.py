@@ -90,7 +90,7 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
     free = _legal_line(exploration)
     witness = free if free is not None else exploration.outcomes[0]
     why = None if witness.illegal is None else witness.illegal.check.justification.concepts
-    if why is not None and Concept.IMPOSSIBLE_IGNORED not in why and _REQUIRING.isdisjoint(why):
+    if why is not None and _NEVER_ASKED.isdisjoint(why) and _REQUIRING.isdisjoint(why):
         unclear = made(case, Status.NOT_COVERED, exploration.outcomes, witness=witness)
         return msgspec.structs.replace(unclear, illegal=None, not_covered=NotCovered("question:must"))
     required = why is not None and not _REQUIRING.isdisjoint(why)
@@ -128,6 +128,8 @@ def _one_by_one(alternatives: tuple[tuple[Told, ...], ...]) -> tuple[Told, ...]:
     return tuple(found) if len(found) > 1 else ()
 
 
+#: A choice was told that nothing asks for.
+_NEVER_ASKED = frozenset({Concept.IMPOSSIBLE_IGNORED, Concept.ENTERING_LOOKED_AT})
 #: Rules by which something must be done.
 _REQUIRING = frozenset(
     {

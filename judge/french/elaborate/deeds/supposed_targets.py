@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, StaticAbility, TargetSpec
+from judge.abilities.modifications import LoseAllAbilities
 from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell, IsTapped
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -84,7 +85,7 @@ def suppose_copies(draft: Draft) -> None:
         if asked or not isinstance(cast, CastSpell) or told.negated or cast.spell in decided:
             continue
         spell = draft.pieces[cast.spell]
-        if not copies_as_it_enters(spell) or not _undisturbed(draft, place):
+        if not copies_as_it_enters(spell) or not _undisturbed(draft, place) or _strips(draft):
             continue
         there = [piece for piece in _others(draft, spell) if _may_be_copied(spell, piece, draft)]
         if len(there) > 1:
@@ -103,6 +104,15 @@ def _undisturbed(draft: Draft, place: int) -> bool:
         for action in before
     )
     return stays and all(told.when.response_to is None for told in draft.story[place + 1 :])
+
+
+def _strips(draft: Draft) -> bool:
+    """Whether something told takes abilities away: what arrives may then be asked nothing (614.12)."""
+    return any(
+        isinstance(part, StaticAbility) and any(isinstance(each, LoseAllAbilities) for each in part.modifications)
+        for piece in draft.pieces.values()
+        for part in parts_of(piece.abilities)
+    )
 
 
 def _may_be_copied(spell: Piece, piece: Piece, draft: Draft) -> bool:

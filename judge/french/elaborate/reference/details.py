@@ -254,7 +254,8 @@ def _said(clause: Clause) -> tuple[tuple[str, Span], ...]:
 def quote(draft: Draft, pieces: tuple[Piece, ...], quoted: tuple[tuple[str, Span], ...]) -> None:
     """Give the objects the abilities quoted in « … »."""
     for text, span in quoted:
-        abilities, diagnostics = draft.context.effects.ability_text(text, span)
+        types = pieces[0].types if pieces else ()
+        abilities, diagnostics = draft.context.effects.ability_text(text, span, types)
         draft.diagnostics += diagnostics
         for piece in pieces:
             piece.abilities += abilities
