@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, TargetSpec
 from judge.abilities.selectors import (
+    All,
     Amount,
     Choice,
     Condition,
@@ -362,7 +363,11 @@ class Scope:
             case None | Previous():
                 pass
             case _:
-                self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
+                self._objects = [
+                    known
+                    for known in self._objects
+                    if not isinstance(known.ref, Choice) and not (isinstance(known.ref, All) and known.moved)
+                ]
 
     def mark_moved(self, ref: ObjectRef, to: Zone | None = None) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and
