@@ -11,7 +11,7 @@ from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
-from judge.french.clause import Clause, Modal, NounGroup, Role
+from judge.french.clause import Clause, Modal, Mood, NounGroup, Role
 from judge.french.syntax import analyse
 
 _NO_NAMES = NamesAskedFor(())
@@ -110,6 +110,8 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _SAME_NUMBER.sub("jusqu'à autant     ", text)
+    text = _MADE_ENTER.sub(_entered, text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, names, slang=False)
@@ -123,9 +125,28 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         for sentence in syntax.readings[0]
         for clause in sentence.clauses
     )
+    found = _rejoined(found)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "cette créature gagne +4/+4 jusqu'à la fin du tour à la place si …": what the grammar leaves as a clause without
+    verb or noun says when, how and if of the one before."""
+    whole: list[Clause] = []
+    for clause in clauses:
+        if whole and not (clause.verb or clause.roles or clause.connector) and clause.mood is Mood.NOMINAL:
+            before = whole[-1]
+            whole[-1] = msgspec.structs.replace(
+                before,
+                times=(*before.times, *clause.times),
+                adverbs=(*before.adverbs, *clause.adverbs),
+                clauses=(*before.clauses, *clause.clauses),
+            )
+        else:
+            whole.append(clause)
+    return tuple(whole)
 
 
 def _and_zone(found: re.Match[str]) -> str:
@@ -162,12 +183,28 @@ _KICKED = re.compile(
 )
 
 
+#: "vous avez fait arriver un terrain sur le champ de bataille sous votre contrôle": one has entered.
+_MADE_ENTER = re.compile(
+    r"\bvous avez fait arriver (?P<what>(?P<a>une?) \w+) (?P<where>sur le champ de bataille sous votre contrôle)\b",
+    re.IGNORECASE,
+)
+
+
+#: "jusqu'au même nombre de cartes": as many, written as long as that.
+_SAME_NUMBER = re.compile(r"\bjusqu['’]au même nombre(?= de\b)", re.IGNORECASE)
+
+
+def _entered(found: re.Match[str]) -> str:
+    arrived = "est arrivée" if found["a"].lower() == "une" else "est arrivé"
+    return f"{found['what']} {arrived} {found['where']}".ljust(len(found[0]))
+
+
 #: "un mana de la couleur de votre choix qu'un terrain … pourrait produire": of any of those.
 _OF_CHOICE = re.compile(r"\bde la couleur de votre choix (?=qu['’e])", re.IGNORECASE)
 #: "pour chaque couleur de mana dépensé pour la lancer", "le nombre de couleurs de mana dépensées pour lancer ce sort".
 _SPENT = re.compile(
     r"\bcouleur(?P<s>s?) de mana dépensée?s? pour (?:l['’]|(?:le|la|les) )?lancer"
-    r"(?: (?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
+    r"(?: +(?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
 #: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.

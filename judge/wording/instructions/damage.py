@@ -46,10 +46,9 @@ def _before_amount(effect: DealDamage) -> bool:
 
 
 def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
-    how = ("qui ne peuvent pas être prévenues",) if effect.unpreventable else ()
     if not effect.divided:
-        return how
-    return (*how, f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}")
+        return ()
+    return (f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}",)
 
 
 def _victim(effect: DealDamage, voice: Voice) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite, his, of, of_each, to
+from judge.text.naming import definite, his, indefinite, of, of_each, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
@@ -122,6 +122,12 @@ def belonging(noun: Noun, owner: Noun) -> str:
     if owner.head == YOU.head:
         return f"{'vos' if noun.plural else 'votre'} {noun.head}"
     return f"{definite(noun)} {of(owner.head)}"
+
+
+def cast_from(zone: Zone) -> str:
+    """ "depuis votre main", "depuis un cimetière": whose it was goes without saying of a hand only."""
+    noun = terms.zone_noun(zone)
+    return f"depuis {belonging(noun, YOU) if zone is Zone.HAND else indefinite(noun)}"
 
 
 def possessor(owner: Noun) -> str:
