@@ -22,6 +22,7 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
+    (r"(?<=pays )\{X\}, where x is", "mana:1, where x is"),
     (r"(?:except|and) it has this ability", "keeps this ability"),
     (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),
     (
@@ -122,7 +123,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"choose new targets for", "new targets"),
     (r"any target", "target, any target"),
     (r"\btargets?\b", "target"),
-    (r"this way|that permanent", ""),
+    (r"(?:returned )?this way|that permanent", ""),
     (r"\bexactly\b", "exactly"),
     (r"one or more", ""),
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),

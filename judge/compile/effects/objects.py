@@ -21,7 +21,6 @@ from judge.compile.effects.common import (
 from judge.compile.effects.counters import is_counters, put_counters
 from judge.compile.effects.seeing import dig
 from judge.compile.effects.tokens import create
-from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import (
     count_in,
@@ -516,7 +515,11 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
         if whose.head != PronounHead("en"):
             raise NotCompiledError(whose.span)
         nothing_but(whose)
-        return (a.Apply(spoken_object(scope, whose).acted_on(), (mod.SetController(player),), Duration.PERMANENT),)
+        # "en" may be one or several.
+        spoken = scope.object_spoken_of()
+        if spoken is None or scope.lost:
+            raise NotCompiledError(whose.span)
+        return (a.Apply(spoken.acted_on(), (mod.SetController(player),), Duration.PERMANENT),)
     named = [part.object for part in group.complements if part.preposition == "de"]
     if len(named) == 1 and len(group.complements) == 1:
         what = object_of(scope, named[0])

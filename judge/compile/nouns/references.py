@@ -13,7 +13,7 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
-from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
+from judge.compile.nouns.anaphora import again, as_many, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
@@ -28,6 +28,7 @@ from judge.compile.nouns.shapes import (
     in_question,
     is_card,
     is_enchanted_player,
+    is_every,
     is_host,
     is_most,
     is_ones_own,
@@ -175,6 +176,10 @@ def possessor_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
 def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
     """The object or objects that the group refers to. `chosen`: the verb is one whose object is chosen as it is done
     ("sacrifiez une créature"), never a target left unsaid."""
+    if group.targeted and group.conjunction == "et" and all(map(is_every, group.coordinated)):
+        # "la créature ciblée et toutes les autres créatures ayant le même nom que cette créature"
+        aimed = target_of(scope, msgspec.structs.replace(group, coordinated=(), conjunction=""))
+        return s.Group((aimed, *(object_of(scope, member) for member in group.coordinated)))
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
@@ -438,7 +443,7 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
 def count_in(scope: Scope, group: NounGroup, *, limit: bool = False) -> s.Amount:
     """How many a group says: "3 blessures", "autant de blessures"."""
     if group.determiner is Determiner.AS_MANY:
-        return s.ThatMuch()
+        return as_many(scope)
     if group.determiner in (Determiner.ANY, Determiner.ALL, Determiner.EACH):
         # "n'importe quel nombre de cartes", "toutes les cartes"
         raise NotCompiledError(group.span)

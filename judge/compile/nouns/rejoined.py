@@ -17,12 +17,30 @@ from judge.french.clause import (
     Modifier,
     NounGroup,
     NounHead,
+    PronounHead,
     Role,
     SelfHead,
 )
 from judge.french.elaborate.nouns.senses import Thing, thing_of, zone_of
 
 _T = TypeVar("_T")
+
+
+def named_alike(group: NounGroup) -> NounGroup:
+    """ "les créatures que son contrôleur contrôle ayant le même nom que cette créature": they have it, though the
+    grammar joins the participle to "contrôle"."""
+    relatives: list[Clause] = []
+    for relative in group.relatives:
+        having = [pair for pair in relative.clauses if pair[0] == "en" and pair[1].verb == "avoir"]
+        relatives.append(
+            msgspec.structs.replace(relative, clauses=tuple(pair for pair in relative.clauses if pair not in having))
+        )
+        for _, clause in having:
+            who = Role("agent", NounGroup(head=PronounHead("qui", plural=group.plural), span=clause.span), clause.span)
+            relatives.append(msgspec.structs.replace(clause, roles=(who, *clause.roles)))
+    return (
+        group if len(relatives) == len(group.relatives) else msgspec.structs.replace(group, relatives=tuple(relatives))
+    )
 
 
 def bearing(group: NounGroup) -> NounGroup:

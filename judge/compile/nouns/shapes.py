@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities.selectors import Greatest, Least
 from judge.abilities.terms import Measure, Variety
 from judge.compile.view import NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
+from judge.french.clause import Complement, Determiner, Modifier, NounGroup, NounHead, Person, PlayerHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of, zone_of
 
 
@@ -43,6 +43,11 @@ def is_unsaid(group: NounGroup) -> bool:
         return False
     kind = player_sense(group.head.lemma) in ("any", "opponent")
     return kind and group.determiner in (Determiner.INDEFINITE, Determiner.NONE) and not group.modifiers
+
+
+def is_every(group: NounGroup) -> bool:
+    """ "toutes les autres créatures", "chaque créature", none of them a target."""
+    return group.determiner in (Determiner.ALL, Determiner.EACH) and not group.targeted
 
 
 def is_host(group: NounGroup) -> bool:
@@ -207,7 +212,12 @@ def kinds_of_target(group: NounGroup) -> NounGroup | None:
         return None
     if not group.coordinated:
         return None
-    nothing_but(group, "coordinated", "quantity", "particles", "modifiers")
+    nothing_but(group, "coordinated", "quantity", "particles", "modifiers", "ordinal")
+    if group.ordinal is not None and group.ordinal < 2:
+        raise NotCompiledError(group.span)
+    # "une troisième cible" is another than both before.
+    further = () if group.ordinal is None else (Modifier("autre", group.span),)
+    group = msgspec.structs.replace(group, ordinal=None, modifiers=(*group.modifiers, *further))
     if any(modifier.lemma != "autre" or modifier.negated for modifier in group.modifiers):
         raise NotCompiledError(group.span)
     # "une autre cible, créature ou planeswalker": another of either kind.

@@ -17,6 +17,7 @@ from judge.compile.nouns.rejoined import (
     borne_along,
     chosen_at_random,
     exiled_to,
+    named_alike,
     out_of_number,
     out_of_zone,
     setting_apart,
@@ -72,6 +73,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         listed = _listed(_devoted(found), text)
+        listed = named_alike(listed)
         group = _aimed(bearing(out_of_zone(out_of_number(_with_own_complements(_with_alternative(listed))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
