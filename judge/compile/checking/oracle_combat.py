@@ -25,6 +25,7 @@ DAMAGE: tuple[Words, ...] = (
     (r"can attack as though (?:it|they) didn't have\s+(?=defender|§)", "attacks, as though"),
     (r"\bphases? out\b", "phase out"),
     (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
+    (r"(?:equal to )?the (?:amount of )?damage dealt this way", "dealt this way"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"equal to the (?:amount of )?damage prevented this way|for each 1 damage prevented this way", "that much"),
     (r"double that damage", "damage, that much, number:2"),

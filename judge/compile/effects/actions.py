@@ -25,10 +25,13 @@ def _so_often(scope: Scope, view: ClauseView) -> s.Amount:
     """ "… deux fois", "… pour chaque créature exilée de cette manière"."""
     each = view.group("purpose")
     if each is None:
-        return 2 if view.adverb("deux fois") else 1
+        return next((number for word, number in _OFTEN.items() if view.adverb(word)), 1)
     if each.determiner is not Determiner.EACH:
         raise NotCompiledError(each.span)
     return counted(scope, each)
+
+
+_OFTEN = {"deux fois": 2, "trois fois": 3}
 
 
 def learn(scope: Scope, view: ClauseView) -> Effects:

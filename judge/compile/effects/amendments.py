@@ -15,7 +15,6 @@ from judge.compile.effects.instead import INSTEAD, Reader, instead
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
 from judge.compile.effects.rewording import restrict
-from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.nouns.shapes import player_sense
@@ -125,9 +124,7 @@ def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destr
     view.modal()
     view.negated()
     subject = view.needed("patient")
-    if not _destroyed_this_way(subject) and (
-        not isinstance(subject.head, PronounHead) or spoken_object(scope, subject).acted_on() != last.what
-    ):
+    if not _destroyed_this_way(subject) and object_of(scope, subject) != last.what:
         return None
     view.finish()
     return msgspec.structs.replace(last, no_regeneration=True)

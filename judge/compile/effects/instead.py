@@ -16,7 +16,7 @@ from judge.compile.effects.common import is_amount_of, measured, recipients_of
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, EllipticHead
+from judge.french.clause import Clause, Determiner, EllipticHead, NounGroup
 
 #: Reads a clause as effects.
 Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
@@ -28,12 +28,14 @@ def instead(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) ->
     """The last instruction, and what is done in its place; `None` for a clause that replaces nothing. It must be of the
     same kind, or the only one and about the same objects, else it is not clear which instructions the new one
     replaces."""
-    clause = _said_of_all(clause)
-    if INSTEAD not in clause.adverbs:
+    said = _said_of_all(clause)
+    if INSTEAD not in said.adverbs:
         return None
-    when = _outer_condition(clause)
-    if when is None:
+    when = _outer_condition(said)
+    if when is None or (INSTEAD not in clause.adverbs and when[1].span in scope.conditions):
+        # A further clause under the same condition does more of what is done in the place of the other.
         return None
+    clause = said
     view = ClauseView(clause)
     view.adverb(INSTEAD)
     view.subordinates.remove(when)
@@ -116,7 +118,7 @@ def _objects_of(effect: a.Effect) -> s.Recipient | None:
 def _more_of_these(clause: Clause) -> int | None:
     """ "créez cinq de ces jetons"."""
     view = ClauseView(clause)
-    made = view.group("patient")
+    made = view.group("patient") or _before_number(view)
     if clause.verb not in ("créer", "mettre") or made is None or not isinstance(made.head, EllipticHead):
         return None
     nothing_but(made, "quantity", "complements")
@@ -129,6 +131,17 @@ def _more_of_these(clause: Clause) -> int | None:
     view.group("place")
     view.finish()
     return made.quantity.number
+
+
+def _before_number(view: ClauseView) -> NounGroup | None:
+    """ "mettez sur le champ de bataille douze de ces jetons": the number is of the tokens, though the grammar joins it
+    to the place."""
+    place = view.peek("place")
+    group = place.filler if place is not None else None
+    if not isinstance(group, NounGroup) or group.quantity is None or not group.complements:
+        return None
+    view.group("place")
+    return msgspec.structs.replace(group, head=EllipticHead())
 
 
 def _same_recipients(scope: Scope, view: ClauseView, last: tuple[do.DealDamage, ...]) -> bool:

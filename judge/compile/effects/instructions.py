@@ -11,7 +11,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
-from judge.abilities.rewriting import rewritten
+from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.terms import CardType, Duration, KeywordAction, Step
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
@@ -38,6 +38,7 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
 from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.each import for_each, forwarded
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import last_acted_on, no_longer_called_so
 from judge.compile.effects.waiting import each_time, later, waiting
@@ -132,7 +133,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     """Add the effects of the clauses of one sentence to those done before. Raises `NotCompiledError`, `done` being
     then in no order."""
     scope.new_sentence()
-    clauses = tuple(_in_order(clause) for clause in joined(scope, clauses))
+    clauses = forwarded(tuple(_in_order(clause) for clause in joined(scope, clauses)))
     for index, clause in enumerate(clauses):
         if clause.connector == "sinon":
             _otherwise(scope, clause, done)
@@ -225,6 +226,9 @@ def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
     scope.back_to_fork()
     effects: list[a.Effect] = []
     _append(scope, msgspec.structs.replace(clause, connector=""), effects)
+    if speaks_of(effects, s.ThatMuch()) and speaks_of(last.then, s.ThatMuch()) is False:
+        # "sinon, vous perdez autant de points de vie": as many as nobody gained.
+        raise NotCompiledError(clause.span, "autant")
     done[-1] = msgspec.structs.replace(last, otherwise=tuple(effects))
 
 
@@ -313,7 +317,7 @@ def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bo
             isinstance(effect, a.If)
             and isinstance(last, a.If)
             and following
-            and (effect.condition, effect.otherwise, last.otherwise) == (last.condition, (), ())
+            and (effect.condition, effect.otherwise) == (last.condition, ())
         ):
             # One condition for both: what the first did must not change the answer.
             then = list(last.then)
@@ -339,6 +343,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     dies = would_die(clause)
     if dies is not None:
         return (exiled_instead(scope, clause, dies),)
+    if (each := for_each(scope, clause, _clause)) is not None:
+        return each
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
     unless = view.subordinate("à moins que")

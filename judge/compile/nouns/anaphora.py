@@ -72,7 +72,7 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     spoken = scope.object_named((lemma,), plural=group.plural, card=card)
     spoken = spoken or scope.object_named(kinds, plural=group.plural, card=card)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
-        spoken = scope.object_spoken_of(plural=group.plural)
+        spoken = scope.object_spoken_of(plural=group.plural, itself=not scope.source.is_spell)
         if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
             raise NotCompiledError(group.span, lemma)
     elif spoken is None and (back := _put_onto_battlefield(scope, group, lemma)) is not None:

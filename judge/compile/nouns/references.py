@@ -12,8 +12,9 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.terms import CardType, Keyword, Measure, Zone
+from judge.abilities.terms import CardType, Measure, Zone
 from judge.compile.nouns.anaphora import again, as_many, definite, demonstrative, speak, spoken_object, the_target
+from judge.compile.nouns.done import done_so_often
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
@@ -24,6 +25,7 @@ from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     MEASURED,
     all_kinds,
+    either_kind,
     extreme_of,
     in_question,
     is_card,
@@ -40,6 +42,7 @@ from judge.compile.nouns.shapes import (
     is_unsaid,
     kinds_of_target,
     player_sense,
+    several_targets,
     spell_or_ability,
     variety_of,
 )
@@ -58,7 +61,7 @@ from judge.french.clause import (
     Quantity,
     SelfHead,
 )
-from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of, zone_of
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -180,6 +183,8 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         # "la créature ciblée et toutes les autres créatures ayant le même nom que cette créature"
         aimed = target_of(scope, msgspec.structs.replace(group, coordinated=(), conjunction=""))
         return s.Group((aimed, *(object_of(scope, member) for member in group.coordinated)))
+    if (each := several_targets(group)) is not None:
+        return s.Group(tuple(target_of(scope, member) for member in each))
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
@@ -274,7 +279,7 @@ def asked_object(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.O
         if spoken is None and group.head.lemma in scope.sacrificed:
             nothing_but(group)
             return s.SacrificedAsCost()
-    return object_of(scope, group, chosen=chosen)
+    return scope.as_it_was(object_of(scope, group, chosen=chosen))
 
 
 def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
@@ -294,7 +299,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner in (Determiner.ANY, Determiner.INDEFINITE) and not group.plural:
         return speak(scope, s.TargetObject(scope.target(_any_target(scope, group), group.span, again=False)), group)
-    if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
+    if thing is Thing.TARGET and group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE):
         return the_target(scope, group)
     if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
@@ -518,23 +523,13 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
-    if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
-        # "blessure prévenue de cette manière"
-        nothing_but(group)
-        if not scope.prevented:
-            raise NotCompiledError(group.span)
-        return s.ThatMuch()
+    if (done := done_so_often(scope, group)) is not None:
+        return done
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
-    if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:
-        nothing_but(group, "keywords")
-        return s.TimesPaid(Keyword.KICKER)
-    if isinstance(group.head, NounHead) and ("thing", "colours_spent") in senses(group.head.lemma):
-        nothing_but(group)
-        return s.ColoursSpent()
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
-    return s.Count(filter_of(scope, group))
+    return s.Count(filter_of(scope, either_kind(group)))
 
 
 def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:

@@ -43,6 +43,34 @@ def named_alike(group: NounGroup) -> NounGroup:
     )
 
 
+def among_first(group: NounGroup) -> NounGroup:
+    """ "une carte de créature avec une valeur de mana de 3 ou moins parmi elles": the card is, not the number."""
+    inside = tuple(
+        inner
+        for part in group.complements
+        if part.preposition == "parmi" and _is_them(part.object)
+        for inner in part.object.complements
+    )
+    if inside:
+        # "parmi elles avec une force de 5 ou plus"
+        parts = tuple(
+            msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, complements=()))
+            if part.preposition == "parmi" and _is_them(part.object)
+            else part
+            for part in group.complements
+        )
+        group = msgspec.structs.replace(group, complements=(*parts, *inside))
+    among = tuple(part for part in group.complements if part.preposition == "parmi" and _is_them(part.object))
+    if not among or group.complements[: len(among)] == among:
+        return group
+    rest = tuple(part for part in group.complements if part not in among)
+    return msgspec.structs.replace(group, complements=(*among, *rest))
+
+
+def _is_them(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("elles", "eux")
+
+
 def bearing(group: NounGroup) -> NounGroup:
     """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them."""
     whole: list[Complement] = []

@@ -133,6 +133,8 @@ class Scope:
         self.acted = False
         #: A sentence before was not understood: "cette carte" may be what it spoke of.
         self.lost = False
+        #: Colours that an instruction chose and of which nothing has spoken yet.
+        self.colours_chosen = 0
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
         #: It was optional, and something else was done before: whether it was done must be asked too.
@@ -250,6 +252,11 @@ class Scope:
         self._objects = [known for known in self._objects if known.ref != spoken.ref]
         self._objects.append(spoken)
 
+    def as_it_was(self, ref: ObjectRef) -> ObjectRef:
+        """What the object was before the instruction that has put it elsewhere: its controller is asked of that."""
+        moved = (known for known in reversed(self._objects) if known.moved and known.acted_on() == ref)
+        return next((known.asked_of() for known in moved), ref)
+
     def return_to(self, ref: ObjectRef) -> None:
         """What the sentence is about is the latest object again, whatever it named on the way."""
         self._objects.sort(key=lambda known: known.ref == ref)
@@ -267,12 +274,17 @@ class Scope:
         self._players = [known for known in self._players if known != player]
         self._players.append(player)
 
-    def object_spoken_of(self, *, feminine: bool | None = None, plural: bool | None = None) -> Spoken | None:
-        """The latest object that agrees with the pronoun; one that only may be plural comes after those that are."""
+    def object_spoken_of(
+        self, *, feminine: bool | None = None, plural: bool | None = None, itself: bool = True
+    ) -> Spoken | None:
+        """The latest object that agrees with the pronoun; one that only may be plural comes after those that are.
+        Without `itself` not the one that speaks: no spell is "ce permanent"."""
         alike = [
             known
             for known in reversed(self._objects)
-            if not known.by_noun and (feminine is None or feminine in known.genders())
+            if not known.by_noun
+            and (feminine is None or feminine in known.genders())
+            and (itself or not isinstance(known.ref, This))
         ]
         agreeing = [
             known for known in alike if plural is None or known.plural == plural or not (plural or known.plural)

@@ -390,7 +390,7 @@ class _Text:
         effects: list[a.Effect] = list(begun)
         self._more_effects(scope, _instructions(sentences), effects)
         effects = self._with_modes(effects, sentences, modes)
-        if unfinished(effects) or not effects:
+        if unfinished(effects) or not effects or scope.colours_chosen:
             raise NotCompiledError(Span(0, 0))
         return tuple(effects)
 

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from judge.compile.nouns.smallwords import made_plain
+from judge.compile.nouns.smallwords import MORE, made_plain
 from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
@@ -107,9 +107,13 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
     text = _AS_MANY_PREVENTED.sub(_as_many_prevented, text)
+    text = _DEALT.sub(lambda found: f"infliction{found['plural']}".ljust(len(found[0])), text)
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
+    text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
+    text = _OF_BOTH_KINDS.sub(lambda found: f"{found['kinds']}{found['said']}".ljust(len(found[0])), text)
     text = _SAME_NUMBER.sub("jusqu'à autant     ", text)
     text = _MADE_ENTER.sub(_entered, text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
@@ -190,6 +194,20 @@ _MADE_ENTER = re.compile(
 )
 
 
+#: "S'il y a au moins deux cartes …, regard 2": the name of the action would be read as one more thing.
+_SCRYING_IF = re.compile(
+    r"^(?P<condition>s(?:i |')[^,]*\bou\b[^,]*), (?P<action>regard (?:\d+|X))(?=\.?$)", re.IGNORECASE
+)
+#: "Parmi elles, mettez …": told after what is put.
+_AMONG_FIRST = re.compile(r"^(?P<them>parmi (?:elles|ces cartes)), (?P<order>[^,.]+)\.?$", re.IGNORECASE)
+#: "une cible, créature ou planeswalker, que vous ne contrôlez pas": said of both kinds.
+_OF_BOTH_KINDS = re.compile(
+    r"(?P<kinds>\bcibles?, (?:créature|artefact|enchantement)s? ou (?:planeswalker|créature|enchantement)s?),"
+    r"(?P<said> (?:qu['e]|noire?s?\b|blanc(?:he)?s?\b|bleue?s?\b|rouges?\b|vertes?\b|avec )[^.,]*)",
+    re.IGNORECASE,
+)
+
+
 #: "jusqu'au même nombre de cartes": as many, written as long as that.
 _SAME_NUMBER = re.compile(r"\bjusqu['’]au même nombre(?= de\b)", re.IGNORECASE)
 
@@ -213,12 +231,19 @@ _PREVENTED = re.compile(
     re.IGNORECASE,
 )
 _AS_MANY_PREVENTED = re.compile(
-    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures prévenues (?:de cette manière|ainsi)", re.IGNORECASE
+    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures (?P<done>prévenues|infligées) (?:de cette manière|ainsi)",
+    re.IGNORECASE,
+)
+#: "pour chaque blessure infligée de cette manière", "au nombre de blessures infligées de cette manière".
+_DEALT = re.compile(
+    r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) infligées? (?:de cette manière|ainsi)",
+    re.IGNORECASE,
 )
 
 
 def _as_many_prevented(found: re.Match[str]) -> str:
-    return f"un nombre de {found['what']} égal au nombre de préventions".ljust(len(found[0]))
+    done = "préventions" if found["done"].lower() == "prévenues" else "inflictions"
+    return f"un nombre de {found['what']} égal au nombre de {done}".ljust(len(found[0]))
 
 
 #: "c'est la troisième fois que cette capacité s'est résolue".
@@ -233,13 +258,30 @@ def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool, names: N
     if _X.search(piece.text[: meaning.start()]) is None:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
     said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang, names=names)
-    defining = f"X est {meaning['what']}"
+    more = _AND_MORE.match(meaning["what"])
+    defining = f"X est {meaning['what'] if more is None else meaning['what'][more.end() :]}"
     told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang, names=names)
     if len(told) != 1:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
-    return (*said, msgspec.structs.replace(told[0], asked="où"))
+    defined = told[0] if more is None else _with_more(told[0], more["number"].lower())
+    return (*said, msgspec.structs.replace(defined, asked="où"))
 
 
+def _with_more(clause: Clause, number: str) -> Clause:
+    """What X is, with so many more than the amount that is named."""
+    roles = tuple(
+        msgspec.structs.replace(
+            role, filler=msgspec.structs.replace(role.filler, particles=(*role.filler.particles, f"{MORE}{number}"))
+        )
+        if role.name == "attribute" and isinstance(role.filler, NounGroup)
+        else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
+
+
+#: "X étant 1 plus le nombre de …".
+_AND_MORE = re.compile(r"(?P<number>\d+|un|deux|trois) plus (?=le |la |votre )", re.IGNORECASE)
 _BEING = re.compile(r"(?<!\bX )\bétant\b(?! donné)", re.IGNORECASE)
 _X = re.compile(r"(?<![^\W_])X(?![^\W_])")
 #: What X is, told after everything else.
@@ -261,6 +303,17 @@ def _whole(clause: Clause, before: Clause | None, text: str) -> Clause:
             modal = (before.modal, before.modal_negated)
             return msgspec.structs.replace(
                 clause, verb=before.verb, mood=before.mood, roles=roles, modal=modal[0], modal_negated=modal[1]
+            )
+        case (Role("topic", NounGroup() as thing), Role("place", NounGroup() as zone, span)):
+            doers = tuple(role for role in before.roles if role.name == "agent")
+            roles = (*doers, Role("patient", thing, thing.span), Role("place", zone, span))
+            return msgspec.structs.replace(
+                clause,
+                verb=before.verb,
+                mood=before.mood,
+                roles=roles,
+                modal=before.modal,
+                modal_negated=before.modal_negated,
             )
         case _:
             return clause

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     Count,
     CountersOf,
     CountersOn,
+    DamageDealtThisWay,
     DevotionTo,
     ExiledWith,
     Filter,
@@ -409,6 +410,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"votre dévotion {named}".rstrip()
         case LifeLostThisWay():
             return "le nombre de points de vie perdus de cette manière"
+        case DamageDealtThisWay():
+            return "le nombre de blessures infligées de cette manière"
         case ThatMuch():
             return "ce nombre"
         case Times(amount=inner, factor=factor):
