@@ -365,6 +365,10 @@ def owner_of(scope: Scope, zone: NounGroup) -> s.PlayerRef:
 def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "la créature ciblée", "jusqu'à deux créatures ciblées", "le joueur ou le planeswalker ciblé". The same words
     again ("la créature ciblée" after "une créature ciblée") mean the same target."""
+    rank = group.ordinal if group.determiner is Determiner.DEFINITE else None
+    if rank is not None:
+        # "la deuxième créature ciblée"
+        group = msgspec.structs.replace(group, ordinal=None)
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
     any_number = group.determiner is Determiner.ANY and group.plural and group.quantity is None
     if (len(members) > 1 and group.conjunction != "ou") or (group.determiner is Determiner.ANY and not any_number):
@@ -394,7 +398,7 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         # "n'importe quel nombre de créatures ciblées": up to as many as there are.
         spec = msgspec.structs.replace(spec, count=all_there_are(spec), up_to=True)
     again = group.determiner is Determiner.DEFINITE
-    target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural))
+    target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural, rank=rank))
     if speaks_of(spec, target):
         # "une autre créature ciblée", where no other object was told of.
         raise NotCompiledError(group.span)

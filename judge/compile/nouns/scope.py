@@ -39,6 +39,8 @@ class Source(msgspec.Struct, frozen=True):
     name: str = ""
     #: The cards that the text asks for by name ("une carte appelée …"): the name written, and the English one.
     named: tuple[tuple[str, str], ...] = ()
+    #: "La créature ciblée" said over again is another target, as the English text has it.
+    targets_anew: bool = False
 
     @property
     def may_be_several(self) -> bool:
@@ -172,13 +174,20 @@ class Scope:
         finally:
             self.targets, self._introduced = before, introduced
 
-    def target(self, spec: TargetSpec, place: Span, *, again: bool, plural: bool = False) -> int:
+    def target(
+        self, spec: TargetSpec, place: Span, *, again: bool, plural: bool = False, rank: int | None = None
+    ) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
         that were read already and, with `again` (a definite article), words that only take up a target: the same
-        words over, or fewer than "une … ciblée" said; `plural` words that tell no number take up several."""
+        words over, or fewer than "une … ciblée" said; `plural` words that tell no number take up several. `rank`: which
+        of those of the very same words it is ("la deuxième créature ciblée")."""
         if place in self._places:
             return self._places[place]
-        index = self._taken_up(spec, plural=plural) if again else None
+        index = None
+        if rank is not None:
+            index = next(iter([at for at, known in enumerate(self.targets) if known == spec][rank - 1 : rank]), None)
+        elif again and not self.source.targets_anew:
+            index = self._taken_up(spec, plural=plural)
         if index is None:
             index = len(self.targets)
             self.targets.append(spec)
