@@ -45,5 +45,9 @@ class LifeLostThisWay(Value, frozen=True):
     """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
 
 
+class DamageDealtThisWay(Value, frozen=True):
+    """What the last instruction to deal damage dealt, all together ("que de blessures infligées de cette manière")."""
+
+
 class ThatMuch(Value, frozen=True):
     """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from judge.abilities.numbers import (
     Activations as Activations,
     ColoursSpent as ColoursSpent,
+    DamageDealtThisWay as DamageDealtThisWay,
     DevotionTo as DevotionTo,
     LifeLostThisWay as LifeLostThisWay,
     Resolutions as Resolutions,
@@ -482,6 +483,7 @@ Amount: TypeAlias = (
     | LevelOf
     | DevotionTo
     | LifeLostThisWay
+    | DamageDealtThisWay
     | ThatMuch
     | Times
     | Plus

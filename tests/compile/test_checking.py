@@ -40,6 +40,17 @@ SAME = {
         "Renvoyez la carte de créature ciblée de votre cimetière dans votre main.",
         "Return target creature card from your graveyard to your hand.",
     ),
+    "the same words for another target": (
+        SORCERY,
+        "La créature ciblée gagne -1/-0 jusqu'à la fin du tour.\n"
+        "La créature ciblée gagne +0/+4 jusqu'à la fin du tour.",
+        "Target creature gets -1/-0 until end of turn.\nTarget creature gets +0/+4 until end of turn.",
+    ),
+    "a rank in a library": (
+        SORCERY,
+        "Mettez la créature ciblée dans la bibliothèque de son propriétaire en quatrième position à partir du dessus.",
+        "Put target creature into its owner's library fourth from the top.",
+    ),
     "bodies": (
         SORCERY,
         "La créature ciblée gagne +2/-1 jusqu'à la fin du tour.",
@@ -111,7 +122,7 @@ DIFFERENT = {
     "another target": (SORCERY, "Détruisez la créature ciblée.", "Destroy target artifact."),
     "two targets": (
         SORCERY,
-        "Engagez la créature ciblée. Dégagez la créature ciblée.",
+        "Engagez la créature ciblée. Dégagez cette créature.",
         "Tap target creature. Untap target creature.",
     ),
     "another zone": (

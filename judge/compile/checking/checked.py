@@ -53,6 +53,20 @@ def compile_checked(card: CardText) -> Checked:
     named = tuple(zip(written, meant, strict=True)) if len(written) == len(meant) else ()
     card = msgspec.structs.replace(card, oracle=without_names_in_english(card.oracle)) if named else card
     source = msgspec.structs.replace(card.source, name=card.french_name, named=named)
+    checked = _compiled(card, source)
+    if any(_LESS_TARGETS in each.differences for each in checked.disagreements):
+        # "La créature ciblée gagne -3/-0. La créature ciblée gagne -0/-3": whether it is one and the same creature, the
+        # French words leave open.
+        anew = _compiled(card, msgspec.structs.replace(source, targets_anew=True))
+        return anew if anew.complete else checked
+    return checked
+
+
+#: The English text names more targets than the value has.
+_LESS_TARGETS = Difference("target", ours=False)
+
+
+def _compiled(card: CardText, source: Source) -> Checked:
     compiled = compile_text(card.printed, source)
     abilities = as_the_law_has_it(compiled.abilities, card.oracle, card.keywords, source)
     return _by_lines(card, compiled, abilities) or _as_a_whole(card, compiled, abilities)

@@ -149,7 +149,7 @@ PROHIBITIONS: tuple[Words, ...] = (
         r"can't cast more than (one|two) (?=[^.]*spells? each turn)",
         "playerrulekind:maximum_spells, number:{1}, ?all, ?player",
     ),
-    (r"(?:the number of|for each) colors? of mana spent to cast (?:it|them|this spell|~)", "colours spent"),
+    (r"(?:(?:the number of|for each) )?colors? of mana spent to cast\s+(?:it|them|this spell|~|§)", "colours spent"),
     (r"any (?:color|type) that (?=[^.]*could produce)", "could produce"),
     (r"can't draw more than (one|two) cards? each turn", "playerrulekind:maximum_draws, number:{1}, ?all, ?player"),
     (

@@ -20,8 +20,11 @@ _PLURALS = {"sorcery": "sorceries"}
 #: Keywords with a shape of their own.
 _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
+_RANKS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
+    (r"(?<=pays )\{X\}, where x is", "mana:1, where x is"),
     (r"(?:except|and) it has this ability", "keeps this ability"),
     (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),
     (
@@ -35,6 +38,8 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
     (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),
     (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
+    *((rf"\b{word} from the top\b", f"rank:{rank}") for rank, word in enumerate(_RANKS, 2)),
+    (r"\b(three|four) times\b", "number:{1}"),
     (r"your (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
     (r"\bsplice onto\b", "keyword:splice"),
     (r"\band whenever\b", ""),
@@ -122,7 +127,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"choose new targets for", "new targets"),
     (r"any target", "target, any target"),
     (r"\btargets?\b", "target"),
-    (r"this way|that permanent", ""),
+    (r"(?:returned )?this way|that permanent", ""),
     (r"\bexactly\b", "exactly"),
     (r"one or more", ""),
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),

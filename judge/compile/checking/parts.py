@@ -283,6 +283,9 @@ def say_instruction(walk: Walk, instruction: do.Move | do.PutCounters | do.Remov
 
 
 def _moving(walk: Walk, move: do.Move) -> None:
+    if move.position > 0:
+        # "Third from the top."
+        walk.say(f"rank:{move.position + 1}")
     walk.say(DESTINATIONS.get(move.to, ""))
     if move.to is Zone.LIBRARY:
         if move.position == -1:

@@ -184,6 +184,9 @@ class _Walk:
                 self.say("zone:hand")
                 if player is not PlayerWord.YOU:
                     parts.say_owner(self, player)
+            case s.Count(filter=(s.Is(object=s.Previous()),)):
+                self.say("count")
+                self.facts.allow("that much")
             case s.Compare(left=s.Count(filter=filter), comparison=comparison, right=right):
                 # "If you control two or fewer lands" counts without saying so.
                 self.facts.allow("count")
@@ -285,7 +288,9 @@ class _Walk:
                 self.say("colourless")
                 self.facts.allow("becomes")
             case s.ControllerOf(object=object):
-                # "Its controller" is hardly ever said of the card itself: another object was meant.
+                # "Its controller" is hardly ever said of the card itself: another object was meant. Named once, the
+                # controller is "that player".
+                self.facts.allow("player")
                 self.members(value, "controller", *(["its own controller"] if object == s.This() else []))
             case s.BlockingOrBlockedBy(object=object):
                 self.facts.allow("blocking or blocked by", "blocking", "blocked")

@@ -62,6 +62,7 @@ REFERENCES: Mapping[type, str] = {
     s.Seen: "",
     s.KindsAmong: "",
     s.DevotionTo: "devotion",
+    s.DamageDealtThisWay: "dealt this way",
     s.LifeLostThisWay: "lost this way",
     s.Greatest: "greatest",
     s.Total: "total",

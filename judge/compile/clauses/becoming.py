@@ -57,15 +57,15 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     by "toujours", by "en plus de", or by becoming an artifact creature (205.1b)."""
     adjective = view.modifier("attribute")
     if adjective is not None:
-        return (_said_by_adjective(adjective, view),)
+        said, (kept, colours_kept) = _said_by_adjective(adjective, view), _besides(view)
+        if kept or (colours_kept and not isinstance(said, mod.SetColour)):
+            raise view.stop()
+        return (mod.AddColour(said.colours) if isinstance(said, mod.SetColour) and colours_kept else said,)
     group = view.needed("attribute")
     every_type = _every_creature_type(view)
-    besides = view.group("besides")
-    if besides is not None:
-        nothing_but(besides, "modifiers")
-        if not isinstance(besides.head, NounHead) or not _is_type(besides.head.lemma):
-            raise NotCompiledError(besides.span)
-    kept = besides is not None
+    kept, colours_kept = _besides(view)
+    if colours_kept and group.coordinated:
+        raise NotCompiledError(group.span)
     size, group = _size(scope, view, group)
     lost, group = _stripped(group)
     if lost and group.coordinated:
@@ -76,7 +76,30 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
         return (*_several_kinds(scope, group), *size)
     nothing_but(group, "pt", "modifiers", "keywords", "quoted")
     found = _description(scope, group, kept=kept, every_type=every_type, size=size)
+    if colours_kept:
+        found = tuple(mod.AddColour(one.colours) if isinstance(one, mod.SetColour) else one for one in found)
     return (*lost, *found, *_quoted_abilities(scope, group))
+
+
+def _besides(view: ClauseView) -> tuple[bool, bool]:
+    """Whether "en plus de ses autres types" is said, and whether its other colours are kept too ("en plus de ses autres
+    couleurs et de ses autres types")."""
+    besides = view.group("besides")
+    if besides is None:
+        return False, False
+    second = view.group("theme")
+    members = (msgspec.structs.replace(besides, coordinated=(), conjunction=""), *besides.coordinated)
+    kinds: list[bool] = []
+    for member in (*members, *(() if second is None else (second,))):
+        nothing_but(member, "modifiers")
+        if any(modifier.lemma != "autre" or modifier.negated for modifier in member.modifiers):
+            raise NotCompiledError(member.span)
+        kinds.append(_is_type(_noun(member)))
+        if not kinds[-1] and thing_of(_noun(member)) is not Thing.COLOUR:
+            raise NotCompiledError(member.span)
+    if sorted(kinds) not in ([True], [False], [False, True]):
+        raise NotCompiledError(besides.span)
+    return True in kinds, False in kinds
 
 
 def _stripped(group: NounGroup) -> tuple[tuple[a.Modification, ...], NounGroup]:
@@ -138,7 +161,7 @@ def _size(scope: Scope, view: ClauseView, group: NounGroup) -> tuple[tuple[a.Mod
     inner = [complement.object for part in parts for complement in part.complements]
     bodies = [body for body in (*(part.pt for part in parts), *(one.pt for one in inner)) if body is not None]
     if len(bodies) == 1 and said == {"de base"} and len(inner) <= 1:
-        power, toughness = (_half(scope, group, half) for half in bodies[0])
+        power, toughness = (half_of(scope, group, half) for half in bodies[0])
         return (mod.SetBasePT(power, toughness),), rest
     if not bodies and said == {"de base", "égal"} and not inner:
         amount = amount_of(scope, view.needed("place", "level", "recipient"))
@@ -222,11 +245,12 @@ def body_of(scope: Scope, group: NounGroup) -> tuple[s.Amount | None, s.Amount |
     """Power and toughness of a description, X included; `None` for what it does not say."""
     if group.pt is None:
         return None, None
-    power, toughness = (_half(scope, group, half) for half in group.pt)
+    power, toughness = (half_of(scope, group, half) for half in group.pt)
     return power, toughness
 
 
-def _half(scope: Scope, group: NounGroup, half: int | str | None) -> s.Amount:
+def half_of(scope: Scope, group: NounGroup, half: int | str | None) -> s.Amount:
+    """The power or the toughness of "3/X"."""
     if isinstance(half, int):
         return half
     if half == "X":

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
-from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword
+from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword, Zone
 from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
@@ -318,10 +318,15 @@ def _cost_of(group: NounGroup) -> s.CostPaid | None:
         return None
     nothing_but(named[0], "keywords", "complements")
     keyword = next((keyword_of(phrase.lemma) for phrase in named[0].keywords), None)
-    symbols = _symbols(named[0].complements)
+    # "le coût de déferlement de ~"
+    symbols = _symbols(tuple(part for part in named[0].complements if not _of_itself(part)))
     if keyword is None or (symbols and keyword is not Keyword.KICKER):
         return None
     return s.CostPaid(keyword, symbols)
+
+
+def _of_itself(part: Complement) -> bool:
+    return part.preposition == "de" and is_source(part.object)
 
 
 def _symbols(complements: Sequence[Complement]) -> tuple[str, ...]:
@@ -381,8 +386,12 @@ def _was_cast(scope: Scope, view: ClauseView, *, yours: bool = False) -> s.Condi
     group = view.needed("patient")
     origin = view.group("origin", "source")
     zone = None if origin is None else zone_named(origin)
-    if origin is not None and (zone is None or possessor_of(scope, origin) is not s.PlayerWord.YOU):
-        raise NotCompiledError(origin.span)
+    if origin is not None:
+        yours_only = possessor_of(scope, origin) is s.PlayerWord.YOU
+        anyones = origin.possessor is None and origin.determiner is Determiner.INDEFINITE and not origin.plural
+        if not (zone is Zone.HAND and yours_only) and not (zone is Zone.GRAVEYARD and anyones):
+            # Whose library or graveyard it was is not known any more.
+            raise NotCompiledError(origin.span)
     what = s.This() if is_source(group) else object_of(scope, group)
     return s.Matches(what, (s.WasCast(yours, zone),))
 

@@ -32,6 +32,7 @@ from judge.compile.nouns.references import count_in, count_of, counted, object_o
 from judge.compile.nouns.rejoined import chosen_at_random
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.errors import Span
 from judge.french.clause import Clause, Complement, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zone_of
 
@@ -50,6 +51,24 @@ def symbols_cost(symbols: tuple[str, ...]) -> Cost:
     if "Q" in symbols:
         parts.append(UntapSelf())
     return tuple(parts)
+
+
+def with_x_told(cost: Cost, x: s.Amount | None) -> Cost:
+    """ "… paie {X}, X étant la force la plus élevée parmi …": one generic mana so many times. Raises
+    `NotCompiledError` where such an X stands beside other symbols."""
+    if x in (None, s.X()):
+        return cost
+    return tuple(_told_x(part, x) for part in cost)
+
+
+def _told_x(part: CostPart, x: s.Amount | None) -> CostPart:
+    match part:
+        case PayMana(mana=ManaCost(symbols=("X",)), times=1) if x is not None:
+            return PayMana(ManaCost(("1",)), x)
+        case PayMana(mana=ManaCost(symbols=symbols)) if "X" in symbols:
+            raise NotCompiledError(Span(0, 0), "X")
+        case _:
+            return part
 
 
 def clause_cost(scope: Scope, clause: Clause) -> Cost:

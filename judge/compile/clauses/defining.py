@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities.selectors import Amount
+from judge.abilities.selectors import Amount, Plus
 from judge.compile.nouns.measures import placed
 from judge.compile.nouns.references import amount_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.smallwords import MORE, without
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import AmountKind, Clause, EllipticHead, NameHead, NounGroup, Role
@@ -58,9 +59,16 @@ def _defined(scope: Scope, clause: Clause) -> Amount:
         raise NotCompiledError(subject.span)
     attribute = view.needed("attribute")
     place = view.group("place", "origin")
+    more = next((part.removeprefix(MORE) for part in attribute.particles if part.startswith(MORE)), None)
+    if more is not None:
+        attribute = without(attribute, f"{MORE}{more}")
     amount = amount_of(scope, attribute if place is None else placed(attribute, place))
     view.finish()
-    return amount
+    return amount if more is None else Plus(_number(more), amount)
+
+
+def _number(written: str) -> int:
+    return int(written) if written.isdigit() else {"un": 1, "deux": 2, "trois": 3}[written]
 
 
 def _without_stray_x(scope: Scope, role: Role) -> Role:

@@ -10,11 +10,12 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
-from judge.compile.clauses.becoming import becomes
+from judge.compile.clauses.becoming import becomes, half_of
 from judge.compile.clauses.chosen import of_chosen
 from judge.compile.clauses.exceptions import becomes_copy
 from judge.compile.clauses.permissions import permission_of
 from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.measures import placed
 from judge.compile.nouns.references import amount_of, counted
 from judge.compile.nouns.scope import Scope, Source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -54,7 +55,7 @@ def gains(scope: Scope, view: ClauseView) -> Modifications:
     while (group := view.group("patient", "amount")) is not None:
         group, more = _with_keywords(group)
         phrases.extend(more)
-        found.extend(_quoted(scope, group) if group.quoted else _gained(scope, group))
+        found.extend(_quoted(scope, group) if group.quoted else _gained(scope, group, view))
     phrases.extend(view.keywords("patient", "attribute"))
     chosen = view.adverb("au choix")
     found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, phrases, chosen=chosen))
@@ -76,10 +77,10 @@ def _with_keywords(group: NounGroup) -> tuple[NounGroup, list[KeywordPhrase]]:
     return msgspec.structs.replace(group, coordinated=(), conjunction=""), phrases
 
 
-def _gained(scope: Scope, group: NounGroup) -> Modifications:
+def _gained(scope: Scope, group: NounGroup, view: ClauseView) -> Modifications:
     if group.pt_change is not None:
         return (_changed(scope, group),)
-    base = _base(scope, group)
+    base = _base(scope, group, view)
     if base is not None:
         return (base,)
     if ("thing", "creature_type") in senses(_lemma(group)) and group.determiner is Determiner.ALL:
@@ -121,7 +122,7 @@ def _signed(scope: Scope, half: int | str, times: s.Amount | None) -> s.Amount:
     return s.Times(amount, -1) if half.startswith("-") else amount
 
 
-def _base(scope: Scope, group: NounGroup) -> mod.SetBasePT | None:
+def _base(scope: Scope, group: NounGroup, view: ClauseView) -> mod.SetBasePT | None:
     """ "une force et une endurance de base de 1/1", "… de base égales à sa valeur de mana"."""
     parts = (msgspec.structs.replace(group, coordinated=()), *group.coordinated)
     if {thing_of(_lemma(part)) for part in parts} != {Thing.POWER, Thing.TOUGHNESS}:
@@ -132,11 +133,11 @@ def _base(scope: Scope, group: NounGroup) -> mod.SetBasePT | None:
     bodies += [part.pt for part in parts if part.pt is not None]
     limits = [inner.object for inner in complements if inner.preposition == "à"]
     if len(bodies) == 1 and not limits and set(adjectives) == {"de base"}:
-        power, toughness = bodies[0]
-        if isinstance(power, int) and isinstance(toughness, int):
-            return mod.SetBasePT(power, toughness)
+        return mod.SetBasePT(*(half_of(scope, group, half) for half in bodies[0]))
     if len(limits) == 1 and not bodies and set(adjectives) == {"de base", "égal"}:
-        amount = amount_of(scope, limits[0])
+        place = view.group("place")
+        # "… égales au nombre de cartes dans votre main"
+        amount = amount_of(scope, limits[0] if place is None else placed(limits[0], place))
         return mod.SetBasePT(amount, amount)
     return None
 

@@ -6,18 +6,32 @@ from __future__ import annotations
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction
 from judge.compile.effects.common import Effects, Instruction, performer
-from judge.compile.nouns.references import object_of, player_of, quantity_of
+from judge.compile.nouns.references import counted, object_of, player_of, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import KeywordPhrase, NameHead, NounGroup, NounHead
+from judge.french.clause import Determiner, KeywordPhrase, NameHead, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses
 
 
 def investigate(scope: Scope, view: ClauseView) -> Effects:
     """ "enquêtez" (701.16)."""
     player = performer(scope, view)
+    amount = _so_often(scope, view)
     scope.speak_of(Spoken(ref=s.Previous(), noun="jeton"))
-    return (do.TakeAction(KeywordAction.INVESTIGATE, player=player),)
+    return (do.TakeAction(KeywordAction.INVESTIGATE, amount=amount, player=player),)
+
+
+def _so_often(scope: Scope, view: ClauseView) -> s.Amount:
+    """ "… deux fois", "… pour chaque créature exilée de cette manière"."""
+    each = view.group("purpose")
+    if each is None:
+        return next((number for word, number in _OFTEN.items() if view.adverb(word)), 1)
+    if each.determiner is not Determiner.EACH:
+        raise NotCompiledError(each.span)
+    return counted(scope, each)
+
+
+_OFTEN = {"deux fois": 2, "trois fois": 3}
 
 
 def learn(scope: Scope, view: ClauseView) -> Effects:

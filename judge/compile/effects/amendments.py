@@ -4,31 +4,25 @@ pouvez choisir de nouvelles cibles pour la copie", and what becomes of a card th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
-from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.casting import pays_mana_cost
-from judge.compile.effects.common import is_amount_of, is_just, measured, zone_named
+from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
+from judge.compile.effects.instead import INSTEAD, Reader, instead
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
 from judge.compile.effects.rewording import restrict
-from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
+from judge.compile.nouns.shapes import player_sense
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import Clause, Determiner, EllipticHead, Modal, NounGroup, NounHead, PronounHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
-
-#: Reads a clause as effects.
-Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
 
 
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
@@ -56,12 +50,14 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _created_with(scope, clause, last)
         case do.CounterSpell(to=Zone.GRAVEYARD):
             completed = _countered_elsewhere(scope, clause, last, read)
+        case a.If(then=(do.Search(),)):
+            completed = _found_in_branch(scope, clause, last)
         case do.Search():
             completed = _where_searched(clause, last) or _found(clause, last)
         case a.May(effects=(do.Search() as search,)) if (found := _where_searched(clause, search)) is not None:
             completed = msgspec.structs.replace(last, effects=(found,))
         case do.DealDamage() | do.DealTogether():
-            completed = _wounded(scope, clause)
+            completed = _certain(clause, last) or _wounded(scope, clause)
         case do.PreventDamage() | a.PreventThen():
             completed = _followed(scope, clause, last, read)
             if completed is not None and len(done) > 1 and isinstance(done[-2], do.PreventDamage):
@@ -75,7 +71,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         case _:
             pass
     if completed is None:
-        completed = _instead(scope, clause, last, read)
+        completed = instead(scope, clause, done, read)
     if completed is None:
         return False
     if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage | do.DealTogether):
@@ -85,6 +81,24 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
     else:
         done[-1] = completed
     return True
+
+
+def _found_in_branch(scope: Scope, clause: Clause, last: a.If) -> a.If | None:
+    """ "si …, cherchez deux cartes et mettez-les dans votre main": the condition is shared; "sinon, cherchez …,
+    mettez-la …" has no other."""
+    kept = tuple(pair for pair in clause.clauses if pair[0] != "si" or pair[1].span not in scope.conditions)
+    bare = msgspec.structs.replace(clause, clauses=kept)
+    match last:
+        case a.If(then=(do.Search(to=Zone.NOWHERE) as search,)) if bare != clause:
+            found = _found(bare, search)
+            return None if found is None else msgspec.structs.replace(last, then=(found,))
+        case a.If(then=(do.Search() as search,), otherwise=()) if bare != clause or clause.verb == "mélanger":
+            return last if _found(bare, search) == search else None
+        case a.If(otherwise=(do.Search() as search,)):
+            found = _found(bare, search)
+            return None if found is None else msgspec.structs.replace(last, otherwise=(found,))
+        case _:
+            return None
 
 
 def _complete_all(done: list[a.Effect], last: do.Search, completed: do.Search) -> None:
@@ -102,74 +116,6 @@ def _complete_all(done: list[a.Effect], last: do.Search, completed: do.Search) -
         )
 
 
-def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If | None:
-    """ "si ce sort a été kické, il inflige 4 blessures à la place": the last instruction otherwise. It must be of the
-    same kind, else it is not clear which instructions the new one replaces."""
-    if "à la place" not in clause.adverbs:
-        return None
-    view = ClauseView(clause)
-    when = view.subordinate("si")
-    view.adverb("à la place")
-    if when is None:
-        return None
-    condition = condition_of(scope, when)
-    if _asks_of_previous(condition):
-        # What is done instead is not done after: what the last instruction would have moved is where it was.
-        raise view.stop("à la place")
-    bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
-    dealt = do.dealt_in(last)
-    if dealt and view.peek("recipient") is None:
-        return a.If(condition, _more_damage(scope, ClauseView(bare), dealt), (last,))
-    if isinstance(last, a.CreateToken | a.CreateTokenCopy) and (more := _more_of_these(bare)) is not None:
-        return a.If(condition, (msgspec.structs.replace(last, amount=more),), (last,))
-    targets = len(scope.targets)
-    effects = read(scope, bare)
-    if len(effects) != 1 or type(effects[0]) is not type(last) or len(scope.targets) != targets:
-        raise view.stop("à la place")
-    return a.If(condition, effects, (last,))
-
-
-def _more_of_these(clause: Clause) -> int | None:
-    """ "créez cinq de ces jetons"."""
-    view = ClauseView(clause)
-    made = view.group("patient")
-    if clause.verb not in ("créer", "mettre") or made is None or not isinstance(made.head, EllipticHead):
-        return None
-    nothing_but(made, "quantity", "complements")
-    these = [part.object for part in made.complements if part.preposition == "de"]
-    if len(these) != 1 or len(made.complements) != 1 or made.quantity is None:
-        return None
-    if not is_amount_of(these[0], "token") or these[0].determiner is not Determiner.DEMONSTRATIVE:
-        return None
-    nothing_but(these[0])
-    view.group("place")
-    view.finish()
-    return made.quantity.number
-
-
-def _asks_of_previous(value: object) -> bool:
-    match value:
-        case s.Previous():
-            return True
-        case tuple():
-            return any(map(_asks_of_previous, value))
-        case msgspec.Struct():
-            return any(_asks_of_previous(getattr(value, name)) for name in value.__struct_fields__)
-        case _:
-            return False
-
-
-def _more_damage(scope: Scope, view: ClauseView, last: tuple[do.DealDamage, ...]) -> tuple[a.Effect, ...]:
-    """ "il inflige 4 blessures": to the same ones, of whom each was to be dealt as much."""
-    subject = view.needed("agent")
-    same = len({(part.source, part.amount) for part in last}) == 1
-    if view.clause.verb != "infliger" or not same or object_of(scope, subject) != last[0].source:
-        raise NotCompiledError(subject.span)
-    amount = measured(scope, view.needed("amount"), "damage")
-    view.finish()
-    return do.dealt_at_once(msgspec.structs.replace(part, amount=amount) for part in last)
-
-
 def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destroy | None:
     """ "elles ne peuvent pas être régénérées"."""
     if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated or clause.modal is not Modal.CAN:
@@ -178,9 +124,7 @@ def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destr
     view.modal()
     view.negated()
     subject = view.needed("patient")
-    if not _destroyed_this_way(subject) and (
-        not isinstance(subject.head, PronounHead) or spoken_object(scope, subject).acted_on() != last.what
-    ):
+    if not _destroyed_this_way(subject) and object_of(scope, subject) != last.what:
         return None
     view.finish()
     return msgspec.structs.replace(last, no_regeneration=True)
@@ -255,12 +199,16 @@ def _countered_elsewhere(scope: Scope, clause: Clause, last: do.CounterSpell, re
     view = ClauseView(clause)
     view.subordinate("si")
     _spell_countered(scope, when, last)
-    instead = view.subordinate("à la place de")
-    if instead is not None:
-        _into_its_graveyard(scope, instead, last)
-    elif not view.adverb("à la place"):
+    place, graveyard = view.subordinate("à la place de"), view.group("instead_of")
+    if place is not None:
+        _into_its_graveyard(scope, place, last)
+    elif graveyard is not None:
+        _its_graveyard(graveyard)
+    elif not view.adverb(INSTEAD):
         raise view.stop("contrecarrer")
-    bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
+    bare = msgspec.structs.replace(
+        clause, roles=tuple(view.roles), clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs)
+    )
     match read(scope, bare):
         case (do.Move(what=what, to=to) as move,) if what == last.what and move == do.Move(what, to):
             # What is done further to the card would not find it: it is no longer what was countered.
@@ -286,6 +234,16 @@ def _into_its_graveyard(scope: Scope, clause: Clause, last: do.CounterSpell) -> 
     if clause.verb != "mettre" or not same or zone_named(place, "complements") is not Zone.GRAVEYARD:
         raise view.stop()
     view.finish()
+
+
+def _its_graveyard(group: NounGroup) -> None:
+    """ "à la place du cimetière de ce joueur", "… de son cimetière"."""
+    whose = [part.object.head for part in group.complements if part.preposition == "de"]
+    theirs = len(whose) == len(group.complements) and all(
+        isinstance(head, NounHead) and player_sense(head.lemma) in ("any", "owner") for head in whose
+    )
+    if zone_named(group, "complements") is not Zone.GRAVEYARD or not theirs:
+        raise NotCompiledError(group.span)
 
 
 def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
@@ -562,6 +520,20 @@ def _the_card(group: NounGroup) -> None:
     )
     if not named or group.complements or group.modifiers:
         raise NotCompiledError(group.span)
+
+
+def _certain(clause: Clause, last: do.DealDamage | do.DealTogether) -> do.DealDamage | do.DealTogether | None:
+    """ "ces blessures ne peuvent pas être prévenues"."""
+    if clause.verb != "prévenir" or not clause.passive or (clause.modal, clause.modal_negated) != (Modal.CAN, True):
+        return None
+    view = ClauseView(clause)
+    view.modal()
+    damage = view.needed("patient")
+    view.finish()
+    if damage.determiner not in (Determiner.DEMONSTRATIVE, Determiner.DEFINITE) or not is_just(damage, "damage"):
+        raise NotCompiledError(damage.span)
+    (dealt,) = do.dealt_at_once(msgspec.structs.replace(part, unpreventable=True) for part in do.dealt_in(last))
+    return dealt
 
 
 def _wounded(scope: Scope, clause: Clause) -> a.Apply | None:

@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, LifeLostThisWay, PlayerRef, PlayerWord, Recipient, Times
 from judge.abilities.terms import Zone
+from judge.compile.nouns.anaphora import either_target
 from judge.compile.nouns.halves import half_in
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_in, counted, object_of, player_of
@@ -184,6 +185,8 @@ def recipients_of(scope: Scope, group: NounGroup) -> tuple[Recipient, ...]:
     if group.coordinated and group.conjunction == "et" and not all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return tuple(recipient for member in members for recipient in recipients_of(scope, member))
+    if (either := either_target(scope, group)) is not None:
+        return (either,)
     if is_player(group) and not (group.targeted and group.coordinated):
         player = player_of(scope, group)
         if player is not None:

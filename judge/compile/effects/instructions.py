@@ -11,11 +11,11 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
-from judge.abilities.rewriting import rewritten
+from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.terms import CardType, Duration, KeywordAction, Step
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
-from judge.compile.clauses.costs import paid
+from judge.compile.clauses.costs import paid, with_x_told
 from judge.compile.clauses.exceptions import EXCEPT
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
@@ -38,8 +38,9 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
 from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.each import for_each, forwarded
 from judge.compile.effects.lasting import duration_of, is_you
-from judge.compile.effects.soundness import last_acted_on
+from judge.compile.effects.soundness import last_acted_on, no_longer_called_so
 from judge.compile.effects.waiting import each_time, later, waiting
 from judge.compile.nouns.references import player_of
 from judge.compile.nouns.scope import Scope, Supposition
@@ -47,7 +48,7 @@ from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, PronounHead
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": redirecting.deal,
@@ -132,7 +133,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     """Add the effects of the clauses of one sentence to those done before. Raises `NotCompiledError`, `done` being
     then in no order."""
     scope.new_sentence()
-    clauses = tuple(_in_order(clause) for clause in joined(scope, clauses))
+    clauses = forwarded(tuple(_in_order(clause) for clause in joined(scope, clauses)))
     for index, clause in enumerate(clauses):
         if clause.connector == "sinon":
             _otherwise(scope, clause, done)
@@ -152,6 +153,9 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
         elif not _continue_option(scope, clauses, index, done):
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
+        for effect in done[-1:]:
+            if (changed := no_longer_called_so(effect)) is not None:
+                scope.mark_moved(changed)
         scope.last_verb = clause.verb
         scope.maybe_undone = len(done) > 1 and isinstance(done[-1], a.May)
     # A definition that nothing has used must be understood too.
@@ -222,6 +226,9 @@ def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
     scope.back_to_fork()
     effects: list[a.Effect] = []
     _append(scope, msgspec.structs.replace(clause, connector=""), effects)
+    if speaks_of(effects, s.ThatMuch()) and speaks_of(last.then, s.ThatMuch()) is False:
+        # "sinon, vous perdez autant de points de vie": as many as nobody gained.
+        raise NotCompiledError(clause.span, "autant")
     done[-1] = msgspec.structs.replace(last, otherwise=tuple(effects))
 
 
@@ -310,7 +317,7 @@ def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bo
             isinstance(effect, a.If)
             and isinstance(last, a.If)
             and following
-            and (effect.condition, effect.otherwise, last.otherwise) == (last.condition, (), ())
+            and (effect.condition, effect.otherwise) == (last.condition, ())
         ):
             # One condition for both: what the first did must not change the answer.
             then = list(last.then)
@@ -336,11 +343,14 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     dies = would_die(clause)
     if dies is not None:
         return (exiled_instead(scope, clause, dies),)
+    if (each := for_each(scope, clause, _clause)) is not None:
+        return each
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
-    further = view.subordinate("si") if _is_so(condition_clause) else None
     unless = view.subordinate("à moins que")
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
+    # "si X, détruisez-la si Y"
+    further = view.subordinate("si") if said_first else None
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
     until = waiting(view)
     pattern = later(scope, view)
@@ -363,7 +373,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
         condition = _read_once(scope, condition_clause)
     if further is not None:
-        # "si vous faites ainsi, contrecarrez ce sort s'il est rouge"
+        if further.span.start <= _begin(clause):
+            raise NotCompiledError(further.span, "si")
         effects = (a.If(condition_of(scope, further), effects),)
     view.finish()
     if optional is not None:
@@ -375,11 +386,6 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if pattern is not None:
         effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
-
-
-def _is_so(condition: Clause | None) -> bool:
-    """ "si vous faites ainsi"."""
-    return condition is not None and condition.verb == "faire" and "ainsi" in condition.adverbs
 
 
 def _permitted(scope: Scope, view: ClauseView) -> Effects:
@@ -482,6 +488,10 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None
     group = view.needed(name)
+    attribute = view.peek("attribute")
+    if group.head == PronounHead("ce") and attribute is not None and isinstance(attribute.filler, NounGroup):
+        # "ce sont des zombies"
+        group = msgspec.structs.replace(group, plural=attribute.filler.plural)
     if group.plural:
         view.adverb("chacun")
     recipients = [_object(view, what) for what in recipients_of(scope, group)]
@@ -568,7 +578,7 @@ def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:
     if clause.verb in ("contrôler", "être", "avoir") or payer is None:
         return (a.If(s.NotSo(condition_of(scope, clause)), effects),)
     view.group("agent")
-    cost = paid(scope, view)
+    cost = with_x_told(paid(scope, view), scope.x)
     view.finish()
     if len(effects) == 1 and isinstance(effects[0], do.CounterSpell):
         return (msgspec.structs.replace(effects[0], unless=cost),)

@@ -21,7 +21,6 @@ from judge.compile.effects.common import (
 from judge.compile.effects.counters import is_counters, put_counters
 from judge.compile.effects.seeing import dig
 from judge.compile.effects.tokens import create
-from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import (
     count_in,
@@ -31,6 +30,7 @@ from judge.compile.nouns.references import (
     possessor_of,
 )
 from judge.compile.nouns.scope import Scope, Supposition
+from judge.compile.nouns.shapes import is_top
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import counter_of, senses
@@ -329,6 +329,8 @@ def _taken_out(place: NounGroup, prepositions: frozenset[str]) -> tuple[NounGrou
 def _destination(place: NounGroup) -> tuple[Zone, int]:
     """The zone, and the place in it counted from the top (-1: the bottom)."""
     zone = zone_named(place, "complements", "modifiers", "particles")
+    if zone is Zone.LIBRARY and (rank := _from_top(place)) is not None:
+        return zone, rank
     if zone is Zone.LIBRARY:
         for particle in place.particles:
             if particle in _BELOW or particle in _ABOVE:
@@ -350,6 +352,19 @@ def _destination(place: NounGroup) -> tuple[Zone, int]:
     raise NotCompiledError(place.span)
 
 
+def _from_top(place: NounGroup) -> int | None:
+    """ "dans la bibliothèque de son propriétaire en deuxième position à partir du dessus": how many cards lie above."""
+    rank = next((part.object for part in place.complements if part.preposition == "en"), None)
+    start = next((part.object for part in place.complements if part.preposition == "à partir de"), None)
+    if rank is None or start is None or place.particles:
+        return None
+    nothing_but(rank, "ordinal")
+    nothing_but(start)
+    if not is_top(start) or rank.ordinal is None or rank.head != NounHead("position"):
+        raise NotCompiledError(place.span)
+    return rank.ordinal - 1
+
+
 _BELOW = frozenset({"sous", "au-dessous de", "en dessous de"})
 _ABOVE = frozenset({"sur", "au-dessus de"})
 
@@ -358,9 +373,10 @@ def _names_owner(scope: Scope, place: NounGroup, what: s.ObjectRef) -> bool:
     """Whether the hand, library or graveyard is said to be the owner's – it can be no other's."""
     groups = [place, *(part.object for part in place.complements)]
     for group in groups:
-        for part in group.complements:
+        parts = [part for part in group.complements if part.preposition not in ("en", "à partir de")]
+        for part in parts:
             if part.preposition == "de" and _is_owner(part.object):
-                return len(group.complements) == 1
+                return len(parts) == 1
             if part.preposition != "de":
                 raise NotCompiledError(part.span)
         if group.possessor is Person.SECOND:
@@ -516,7 +532,11 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
         if whose.head != PronounHead("en"):
             raise NotCompiledError(whose.span)
         nothing_but(whose)
-        return (a.Apply(spoken_object(scope, whose).acted_on(), (mod.SetController(player),), Duration.PERMANENT),)
+        # "en" may be one or several.
+        spoken = scope.object_spoken_of()
+        if spoken is None or scope.lost:
+            raise NotCompiledError(whose.span)
+        return (a.Apply(spoken.acted_on(), (mod.SetController(player),), Duration.PERMANENT),)
     named = [part.object for part in group.complements if part.preposition == "de"]
     if len(named) == 1 and len(group.complements) == 1:
         what = object_of(scope, named[0])

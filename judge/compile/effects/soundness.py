@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import ability as a, instructions as do
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.functioning import one_by_one
+from judge.abilities.rewriting import mentions
 from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
 from judge.abilities.terms import Zone
 from judge.compile.effects.keyword_costs import lacks_cost
@@ -77,6 +78,33 @@ def last_acted_on(effects: Sequence[a.Effect]) -> object:
     """What the last of the instructions is done to, as far as it is done to an object: what "elle" means next."""
     flat = tuple(one_by_one(effects))
     return _acted_on(flat[-1]) if flat else None
+
+
+def no_longer_called_so(effect: a.Effect) -> s.All | None:
+    """The objects that the instruction made others than they were called: creatures that opponents controlled, once
+    you control them, or tapped ones, once they are untapped."""
+    match effect:
+        case a.Apply(what=s.All() as what, modifications=changes):
+            asked = tuple(
+                kind
+                for changed, kinds in _CHANGES
+                if any(isinstance(each, changed) for each in changes)
+                for kind in kinds
+            )
+        case do.Tap(what=s.All() as what) | do.Untap(what=s.All() as what):
+            asked = (s.IsTapped,)
+        case _:
+            return None
+    return what if asked and mentions(what.filter, *asked) else None
+
+
+_CHANGES: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
+    ((mod.SetController,), (s.ControlledBy, s.Power, s.Toughness)),
+    ((mod.ModifyPT, mod.SetBasePT, mod.SwitchPT), (s.Power, s.Toughness)),
+    ((mod.SetColour, mod.AddColour), (s.HasColour, s.Colourless, s.Monocoloured, s.Multicoloured)),
+    ((mod.SetType, mod.AddType, mod.RemoveType), (s.HasType, s.HasSubtype)),
+    ((mod.LoseAllAbilities,), (s.HasKeyword, s.HasNoAbility)),
+)
 
 
 def _asks_of_top(value: object) -> bool:

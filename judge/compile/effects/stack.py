@@ -10,7 +10,7 @@ from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Modal, NounGroup, NounHead, PronounHead
+from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead
 
 
 def counter(scope: Scope, view: ClauseView) -> Effects:
@@ -56,6 +56,13 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     modal, refused = view.modal()
     player = performer(scope, view)
     group = view.needed("patient")
+    if is_amount_of(group, "colour") and modal is None and player is s.PlayerWord.YOU and scope.source.is_spell:
+        nothing_but(group)
+        if group.determiner is not Determiner.INDEFINITE or scope.colours_chosen:
+            raise NotCompiledError(group.span)
+        # Chosen as the one instruction that speaks of it is carried out: nothing can happen in between.
+        scope.colours_chosen = 1
+        return ()
     if group.targeted and modal is None:
         place = view.group("place")
         recipients_of(scope, group if place is None else glued(group, place))

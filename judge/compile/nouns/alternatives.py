@@ -14,7 +14,7 @@ from judge.abilities.terms import CardType, Supertype
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.view import NotCompiledError
 from judge.french.clause import Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead
-from judge.french.elaborate.nouns.senses import senses
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 #: Reads one group as a filter.
 Reader: TypeAlias = Callable[[NounGroup], s.Filter]
@@ -53,6 +53,9 @@ def without_trailing(kinds: NounGroup) -> tuple[NounGroup, tuple[Modifier, ...]]
     trailing = _trailing(last)
     if plain or not trailing:
         return kinds, ()
+    if isinstance(last.head, NounHead) and thing_of(last.head.lemma) is Thing.PERMANENT:
+        # "des cartes de terrain ou de permanent légendaire": a land is a permanent, so that the word is not of both.
+        raise NotCompiledError(last.span, trailing[0].lemma)
     bare = msgspec.structs.replace(last, modifiers=tuple(m for m in last.modifiers if m not in trailing))
     return msgspec.structs.replace(kinds, coordinated=(*kinds.coordinated[:-1], bare)), trailing
 

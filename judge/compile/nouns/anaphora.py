@@ -12,10 +12,10 @@ from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import Zone
 from judge.compile.nouns.scope import Scope, Spoken
-from judge.compile.nouns.shapes import names_card
+from judge.compile.nouns.shapes import is_player, names_card
 from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
-from judge.french.clause import NounGroup, NounHead, PronounHead, SelfHead
+from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 _FEMININE_PRONOUNS = frozenset({"elle", "elles"})
@@ -44,6 +44,24 @@ def the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
     return speak(scope, s.TargetObject(0), group)
 
 
+def either_target(scope: Scope, group: NounGroup) -> s.ObjectRef | None:
+    """ "cette créature ou ce joueur": the one target, which may be either; `None` for any other group."""
+    if group.conjunction != "ou" or group.determiner is not Determiner.DEMONSTRATIVE or group.plural:
+        return None
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if not any(map(is_player, members)) or any(each.determiner not in _THIS_OR_THAT for each in members):
+        return None
+    for each in members:
+        nothing_but(each)
+    either = [index for index, spec in enumerate(scope.targets) if None not in (spec.objects, spec.players)]
+    if len(either) != 1 or scope.targets[either[0]].count != 1 or scope.lost:
+        raise NotCompiledError(group.span)
+    return s.TargetObject(either[0])
+
+
+_THIS_OR_THAT = (Determiner.DEMONSTRATIVE, Determiner.NONE)
+
+
 def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)
@@ -54,7 +72,7 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     spoken = scope.object_named((lemma,), plural=group.plural, card=card)
     spoken = spoken or scope.object_named(kinds, plural=group.plural, card=card)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
-        spoken = scope.object_spoken_of(plural=group.plural)
+        spoken = scope.object_spoken_of(plural=group.plural, itself=not scope.source.is_spell)
         if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
             raise NotCompiledError(group.span, lemma)
     elif spoken is None and (back := _put_onto_battlefield(scope, group, lemma)) is not None:
@@ -71,6 +89,11 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if not group.plural and names_source(lemma, scope.source) and not card_moved:
         return speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
+
+
+def as_many(scope: Scope) -> s.Amount:
+    """ "autant de cartes": the number of the event, or of what was just sacrificed, which is no event's."""
+    return s.Count((s.Is(s.Previous()),)) if scope.last_verb == "sacrifier" else s.ThatMuch()
 
 
 def again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
@@ -119,6 +142,9 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "l'autre créature", "la carte exilée"."""
     adjectives = {modifier.lemma for modifier in group.modifiers}
     nothing_but(group, "modifiers")
+    if not adjectives and scope.nouns_said().count(lemma) == 1 and thing_of(lemma) is None:
+        # "… au contrôleur de la créature", when there is but one.
+        return demonstrative(scope, group, lemma)
     if adjectives == {"autre"} and scope.has_other:
         return speak(scope, s.OtherObject(), group)
     if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:

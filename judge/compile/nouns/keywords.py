@@ -40,7 +40,10 @@ def keyword_abilities(
         if keyword_of(phrase.lemma) is Keyword.PROTECTION and [chosen_kind(group) for group in phrase.of] == [
             Choosable.COLOUR
         ]:
-            # "la couleur choisie", as the permanent entered.
+            # "la couleur choisie", as the permanent entered, or by the instruction before.
+            if scope.source.is_spell and scope.colours_chosen != 1:
+                raise NotCompiledError(phrase.span, phrase.lemma)
+            scope.colours_chosen = 0
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),)))
             continue
         if _from_every_colour(phrase):

@@ -12,8 +12,9 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.terms import CardType, Keyword, Measure, Zone
-from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
+from judge.abilities.terms import CardType, Measure, Zone
+from judge.compile.nouns.anaphora import again, as_many, definite, demonstrative, speak, spoken_object, the_target
+from judge.compile.nouns.done import done_so_often
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
@@ -24,10 +25,12 @@ from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     MEASURED,
     all_kinds,
+    either_kind,
     extreme_of,
     in_question,
     is_card,
     is_enchanted_player,
+    is_every,
     is_host,
     is_most,
     is_ones_own,
@@ -39,6 +42,7 @@ from judge.compile.nouns.shapes import (
     is_unsaid,
     kinds_of_target,
     player_sense,
+    several_targets,
     spell_or_ability,
     variety_of,
 )
@@ -57,7 +61,7 @@ from judge.french.clause import (
     Quantity,
     SelfHead,
 )
-from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of, zone_of
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -175,6 +179,12 @@ def possessor_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
 def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
     """The object or objects that the group refers to. `chosen`: the verb is one whose object is chosen as it is done
     ("sacrifiez une créature"), never a target left unsaid."""
+    if group.targeted and group.conjunction == "et" and all(map(is_every, group.coordinated)):
+        # "la créature ciblée et toutes les autres créatures ayant le même nom que cette créature"
+        aimed = target_of(scope, msgspec.structs.replace(group, coordinated=(), conjunction=""))
+        return s.Group((aimed, *(object_of(scope, member) for member in group.coordinated)))
+    if (each := several_targets(group)) is not None:
+        return s.Group(tuple(target_of(scope, member) for member in each))
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
@@ -269,7 +279,7 @@ def asked_object(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.O
         if spoken is None and group.head.lemma in scope.sacrificed:
             nothing_but(group)
             return s.SacrificedAsCost()
-    return object_of(scope, group, chosen=chosen)
+    return scope.as_it_was(object_of(scope, group, chosen=chosen))
 
 
 def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
@@ -289,7 +299,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner in (Determiner.ANY, Determiner.INDEFINITE) and not group.plural:
         return speak(scope, s.TargetObject(scope.target(_any_target(scope, group), group.span, again=False)), group)
-    if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
+    if thing is Thing.TARGET and group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE):
         return the_target(scope, group)
     if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
@@ -355,6 +365,10 @@ def owner_of(scope: Scope, zone: NounGroup) -> s.PlayerRef:
 def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "la créature ciblée", "jusqu'à deux créatures ciblées", "le joueur ou le planeswalker ciblé". The same words
     again ("la créature ciblée" after "une créature ciblée") mean the same target."""
+    rank = group.ordinal if group.determiner is Determiner.DEFINITE else None
+    if rank is not None:
+        # "la deuxième créature ciblée"
+        group = msgspec.structs.replace(group, ordinal=None)
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
     any_number = group.determiner is Determiner.ANY and group.plural and group.quantity is None
     if (len(members) > 1 and group.conjunction != "ou") or (group.determiner is Determiner.ANY and not any_number):
@@ -384,7 +398,7 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         # "n'importe quel nombre de créatures ciblées": up to as many as there are.
         spec = msgspec.structs.replace(spec, count=all_there_are(spec), up_to=True)
     again = group.determiner is Determiner.DEFINITE
-    target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural))
+    target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural, rank=rank))
     if speaks_of(spec, target):
         # "une autre créature ciblée", where no other object was told of.
         raise NotCompiledError(group.span)
@@ -438,7 +452,7 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
 def count_in(scope: Scope, group: NounGroup, *, limit: bool = False) -> s.Amount:
     """How many a group says: "3 blessures", "autant de blessures"."""
     if group.determiner is Determiner.AS_MANY:
-        return s.ThatMuch()
+        return as_many(scope)
     if group.determiner in (Determiner.ANY, Determiner.ALL, Determiner.EACH):
         # "n'importe quel nombre de cartes", "toutes les cartes"
         raise NotCompiledError(group.span)
@@ -513,23 +527,13 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
-    if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
-        # "blessure prévenue de cette manière"
-        nothing_but(group)
-        if not scope.prevented:
-            raise NotCompiledError(group.span)
-        return s.ThatMuch()
+    if (done := done_so_often(scope, group)) is not None:
+        return done
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
-    if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:
-        nothing_but(group, "keywords")
-        return s.TimesPaid(Keyword.KICKER)
-    if isinstance(group.head, NounHead) and ("thing", "colours_spent") in senses(group.head.lemma):
-        nothing_but(group)
-        return s.ColoursSpent()
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
-    return s.Count(filter_of(scope, group))
+    return s.Count(filter_of(scope, either_kind(group)))
 
 
 def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:

@@ -17,12 +17,58 @@ from judge.french.clause import (
     Modifier,
     NounGroup,
     NounHead,
+    PronounHead,
     Role,
     SelfHead,
 )
 from judge.french.elaborate.nouns.senses import Thing, thing_of, zone_of
 
 _T = TypeVar("_T")
+
+
+def named_alike(group: NounGroup) -> NounGroup:
+    """ "les créatures que son contrôleur contrôle ayant le même nom que cette créature": they have it, though the
+    grammar joins the participle to "contrôle"."""
+    relatives: list[Clause] = []
+    for relative in group.relatives:
+        having = [pair for pair in relative.clauses if pair[0] == "en" and pair[1].verb == "avoir"]
+        relatives.append(
+            msgspec.structs.replace(relative, clauses=tuple(pair for pair in relative.clauses if pair not in having))
+        )
+        for _, clause in having:
+            who = Role("agent", NounGroup(head=PronounHead("qui", plural=group.plural), span=clause.span), clause.span)
+            relatives.append(msgspec.structs.replace(clause, roles=(who, *clause.roles)))
+    return (
+        group if len(relatives) == len(group.relatives) else msgspec.structs.replace(group, relatives=tuple(relatives))
+    )
+
+
+def among_first(group: NounGroup) -> NounGroup:
+    """ "une carte de créature avec une valeur de mana de 3 ou moins parmi elles": the card is, not the number."""
+    inside = tuple(
+        inner
+        for part in group.complements
+        if part.preposition == "parmi" and _is_them(part.object)
+        for inner in part.object.complements
+    )
+    if inside:
+        # "parmi elles avec une force de 5 ou plus"
+        parts = tuple(
+            msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, complements=()))
+            if part.preposition == "parmi" and _is_them(part.object)
+            else part
+            for part in group.complements
+        )
+        group = msgspec.structs.replace(group, complements=(*parts, *inside))
+    among = tuple(part for part in group.complements if part.preposition == "parmi" and _is_them(part.object))
+    if not among or group.complements[: len(among)] == among:
+        return group
+    rest = tuple(part for part in group.complements if part not in among)
+    return msgspec.structs.replace(group, complements=(*among, *rest))
+
+
+def _is_them(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("elles", "eux")
 
 
 def bearing(group: NounGroup) -> NounGroup:

@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, TargetSpec
 from judge.abilities.selectors import (
+    All,
     Amount,
     Choice,
     Condition,
@@ -38,6 +39,8 @@ class Source(msgspec.Struct, frozen=True):
     name: str = ""
     #: The cards that the text asks for by name ("une carte appelée …"): the name written, and the English one.
     named: tuple[tuple[str, str], ...] = ()
+    #: "La créature ciblée" said over again is another target, as the English text has it.
+    targets_anew: bool = False
 
     @property
     def may_be_several(self) -> bool:
@@ -132,6 +135,8 @@ class Scope:
         self.acted = False
         #: A sentence before was not understood: "cette carte" may be what it spoke of.
         self.lost = False
+        #: Colours that an instruction chose and of which nothing has spoken yet.
+        self.colours_chosen = 0
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
         #: It was optional, and something else was done before: whether it was done must be asked too.
@@ -169,13 +174,20 @@ class Scope:
         finally:
             self.targets, self._introduced = before, introduced
 
-    def target(self, spec: TargetSpec, place: Span, *, again: bool, plural: bool = False) -> int:
+    def target(
+        self, spec: TargetSpec, place: Span, *, again: bool, plural: bool = False, rank: int | None = None
+    ) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
         that were read already and, with `again` (a definite article), words that only take up a target: the same
-        words over, or fewer than "une … ciblée" said; `plural` words that tell no number take up several."""
+        words over, or fewer than "une … ciblée" said; `plural` words that tell no number take up several. `rank`: which
+        of those of the very same words it is ("la deuxième créature ciblée")."""
         if place in self._places:
             return self._places[place]
-        index = self._taken_up(spec, plural=plural) if again else None
+        index = None
+        if rank is not None:
+            index = next(iter([at for at, known in enumerate(self.targets) if known == spec][rank - 1 : rank]), None)
+        elif again and not self.source.targets_anew:
+            index = self._taken_up(spec, plural=plural)
         if index is None:
             index = len(self.targets)
             self.targets.append(spec)
@@ -249,6 +261,11 @@ class Scope:
         self._objects = [known for known in self._objects if known.ref != spoken.ref]
         self._objects.append(spoken)
 
+    def as_it_was(self, ref: ObjectRef) -> ObjectRef:
+        """What the object was before the instruction that has put it elsewhere: its controller is asked of that."""
+        moved = (known for known in reversed(self._objects) if known.moved and known.acted_on() == ref)
+        return next((known.asked_of() for known in moved), ref)
+
     def return_to(self, ref: ObjectRef) -> None:
         """What the sentence is about is the latest object again, whatever it named on the way."""
         self._objects.sort(key=lambda known: known.ref == ref)
@@ -266,12 +283,17 @@ class Scope:
         self._players = [known for known in self._players if known != player]
         self._players.append(player)
 
-    def object_spoken_of(self, *, feminine: bool | None = None, plural: bool | None = None) -> Spoken | None:
-        """The latest object that agrees with the pronoun; one that only may be plural comes after those that are."""
+    def object_spoken_of(
+        self, *, feminine: bool | None = None, plural: bool | None = None, itself: bool = True
+    ) -> Spoken | None:
+        """The latest object that agrees with the pronoun; one that only may be plural comes after those that are.
+        Without `itself` not the one that speaks: no spell is "ce permanent"."""
         alike = [
             known
             for known in reversed(self._objects)
-            if not known.by_noun and (feminine is None or feminine in known.genders())
+            if not known.by_noun
+            and (feminine is None or feminine in known.genders())
+            and (itself or not isinstance(known.ref, This))
         ]
         agreeing = [
             known for known in alike if plural is None or known.plural == plural or not (plural or known.plural)
@@ -362,7 +384,11 @@ class Scope:
             case None | Previous():
                 pass
             case _:
-                self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
+                self._objects = [
+                    known
+                    for known in self._objects
+                    if not isinstance(known.ref, Choice) and not (isinstance(known.ref, All) and known.moved)
+                ]
 
     def mark_moved(self, ref: ObjectRef, to: Zone | None = None) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities.selectors import Greatest, Least
 from judge.abilities.terms import Measure, Variety
 from judge.compile.view import NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
+from judge.french.clause import Complement, Determiner, Modifier, NounGroup, NounHead, Person, PlayerHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of, zone_of
 
 
@@ -43,6 +43,11 @@ def is_unsaid(group: NounGroup) -> bool:
         return False
     kind = player_sense(group.head.lemma) in ("any", "opponent")
     return kind and group.determiner in (Determiner.INDEFINITE, Determiner.NONE) and not group.modifiers
+
+
+def is_every(group: NounGroup) -> bool:
+    """ "toutes les autres créatures", "chaque créature", none of them a target."""
+    return group.determiner in (Determiner.ALL, Determiner.EACH) and not group.targeted
 
 
 def is_host(group: NounGroup) -> bool:
@@ -175,6 +180,22 @@ def is_some_card(group: NounGroup) -> bool:
     return one and isinstance(group.head, NounHead) and names_card(group.head.lemma)
 
 
+def either_kind(group: NounGroup) -> NounGroup:
+    """ "le nombre de cartes d'éphémère et de rituel": cards of one kind and of the other are counted, not those of
+    both."""
+    parts = tuple(
+        msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, conjunction="ou"))
+        if part.object.conjunction == "et" and is_kind(part) and all(map(_is_bare, part.object.coordinated))
+        else part
+        for part in group.complements
+    )
+    return group if not is_card(group) else msgspec.structs.replace(group, complements=parts)
+
+
+def _is_bare(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and group.determiner is Determiner.NONE and not group.modifiers
+
+
 def is_kind(complement: Complement) -> bool:
     """ "carte de créature", "sort d'éphémère ou de rituel": the complement is itself a kind of object."""
     head = complement.object.head
@@ -199,6 +220,37 @@ def spell_or_ability(group: NounGroup) -> NounGroup | None:
     return first
 
 
+def several_targets(group: NounGroup) -> tuple[NounGroup, ...] | None:
+    """ "un artefact ciblé, une créature ciblée et un terrain ciblé": each a target of its own; `None` for any other
+    group."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if group.conjunction != "et" or not all(member.targeted and not is_player(member) for member in members):
+        return None
+    # "jusqu'à une carte d'éphémère ciblée et jusqu'à une carte de rituel ciblée depuis votre cimetière": of both.
+    parted = [_zone_apart(member) for member in members]
+    zones = [zone for _, zone in parted if zone is not None]
+    cards = [isinstance(member.head, NounHead) and names_card(member.head.lemma) for member in members]
+    if (not zones and not any(cards)) or len(zones) == len(members):
+        return members
+    if len(zones) != 1 or not all(cards):
+        raise NotCompiledError(group.span)
+    return tuple(msgspec.structs.replace(bare, complements=(zones[0], *bare.complements)) for bare, _ in parted)
+
+
+def _zone_apart(group: NounGroup) -> tuple[NounGroup, Complement | None]:
+    """The group without the zone that it is in, which the grammar may join to the kind of the card, and the zone."""
+    for place, part in enumerate(group.complements):
+        zone = part if isinstance(part.object.head, NounHead) and zone_of(part.object.head.lemma) is not None else None
+        inner = part.object
+        if zone is None and is_kind(part):
+            inner, zone = _zone_apart(part.object)
+        if zone is not None:
+            kept = () if zone is part else (msgspec.structs.replace(part, object=inner),)
+            rest = (*group.complements[:place], *kept, *group.complements[place + 1 :])
+            return msgspec.structs.replace(group, complements=rest), zone
+    return group, None
+
+
 def kinds_of_target(group: NounGroup) -> NounGroup | None:
     """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
     `None` for any other group."""
@@ -207,7 +259,12 @@ def kinds_of_target(group: NounGroup) -> NounGroup | None:
         return None
     if not group.coordinated:
         return None
-    nothing_but(group, "coordinated", "quantity", "particles", "modifiers")
+    nothing_but(group, "coordinated", "quantity", "particles", "modifiers", "ordinal")
+    if group.ordinal is not None and group.ordinal < 2:
+        raise NotCompiledError(group.span)
+    # "une troisième cible" is another than both before.
+    further = () if group.ordinal is None else (Modifier("autre", group.span),)
+    group = msgspec.structs.replace(group, ordinal=None, modifiers=(*group.modifiers, *further))
     if any(modifier.lemma != "autre" or modifier.negated for modifier in group.modifiers):
         raise NotCompiledError(group.span)
     # "une autre cible, créature ou planeswalker": another of either kind.

@@ -13,10 +13,12 @@ import msgspec
 from judge.compile.nouns.halves import rounding_its_half
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import (
+    among_first,
     bearing,
     borne_along,
     chosen_at_random,
     exiled_to,
+    named_alike,
     out_of_number,
     out_of_zone,
     setting_apart,
@@ -45,6 +47,8 @@ _T = TypeVar("_T")
 OR_ELSE = "ou"
 #: The particle of "une ou deux créatures", which "jusqu'à deux" lacks: one at least.
 ONE_OR = "un ou"
+#: Before the number that an amount is more than what it names: "1 plus le nombre d'îles".
+MORE = "plus:"
 #: The particle of "exactement treize permanents": neither fewer nor more.
 EXACTLY = "exactement"
 _RELATIVES = frozenset({"qui", "que", "dont"})
@@ -72,6 +76,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         listed = _listed(_devoted(found), text)
+        listed = among_first(named_alike(listed))
         group = _aimed(bearing(out_of_zone(out_of_number(_with_own_complements(_with_alternative(listed))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]

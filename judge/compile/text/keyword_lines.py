@@ -34,7 +34,7 @@ CostReader = Callable[[Scope, Piece], Cost]
 ItemReader = Callable[[Piece], tuple[Ability, ...]]
 
 #: What parts a name from a number, and both from a cost in words ("Entretien cumulatif — Payez 1 point de vie").
-_DASH = re.compile(r"\s*—\s*")
+_DASH = re.compile(r"\s*—\s*|(?<=^kick) - |(?<=^Kick) - |(?<=^Union) (?=[A-Z])")
 _ENDS = re.compile(r"^(?P<name>.*?)(?:\s+(?P<number>\d+|X))?(?:\s*(?P<cost>(?:\{[^{}]+\})+))?\.?$")
 #: A further quality of the keyword before: "protection contre les Démons, contre les Dragons".
 _SAME = loose(r"\s*(?:et )?contre\b")

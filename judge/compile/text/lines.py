@@ -182,8 +182,9 @@ class _Text:
         except NotCompiledError:
             if not self._source.is_spell:
                 raise
-        effects = self._effects(self._spell_scope, sentences_of(line.body), ())
-        self._spell.extend(effects)
+        # What is done "à la place" may stand below what it replaces.
+        before, begun = (self._spell, ()) if _INSTEAD.search(line.body.text) is None else ([], tuple(self._spell))
+        self._spell = [*before, *self._effects(self._spell_scope, sentences_of(line.body), (), begun)]
         return ()
 
     # ── Kinds of abilities ─────────────────────────────────────────────────────────────────────────────────────────
@@ -382,11 +383,14 @@ class _Text:
 
     # ── Instructions ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _effects(self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece]) -> tuple[a.Effect, ...]:
-        effects: list[a.Effect] = []
+    def _effects(
+        self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece], begun: Sequence[a.Effect] = ()
+    ) -> tuple[a.Effect, ...]:
+        """`begun`: the instructions of the lines before, where these say what is done in their place."""
+        effects: list[a.Effect] = list(begun)
         self._more_effects(scope, _instructions(sentences), effects)
         effects = self._with_modes(effects, sentences, modes)
-        if unfinished(effects) or not effects:
+        if unfinished(effects) or not effects or scope.colours_chosen:
             raise NotCompiledError(Span(0, 0))
         return tuple(effects)
 
@@ -503,6 +507,7 @@ def of_spell(ability: a.Ability) -> bool:
 
 _OF_SPELLS = (a.KeywordAbility, a.AlternativeCost, a.AdditionalCost, a.OpaqueAbility)
 _TARGETS = re.compile(r"\bcibl", re.IGNORECASE)
+_INSTEAD = re.compile(r"\bà la place\b(?! d)", re.IGNORECASE)
 _INTERVENING = re.compile(r"s(?:i |')", re.IGNORECASE)
 _LOYALTY = re.compile(r"([+\-−–]?)(\d+|X)")
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")

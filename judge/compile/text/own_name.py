@@ -32,7 +32,9 @@ def with_itself(text: str, name: str) -> str:
     straight = straighten(text)
     spans = [match.span() for match in _QUOTED.finditer(straight)]
     for form in forms_of(name):
-        pattern = re.compile(rf"{_BEFORE}(?P<name>{_loosely(form)})(?!\w)", re.IGNORECASE)
+        # "Ces Flammes enveloppantes infligent …": of a name in the plural, as cards of 2001 have it.
+        before = _BEFORE if not form.partition(" ")[0].endswith(("s", "x")) else _BEFORE.replace("les? ", "les? |ces ")
+        pattern = re.compile(rf"{before}(?P<name>{_loosely(form)})(?!\w)", re.IGNORECASE)
         common = key_of(form.lower()) in lexicon().forms
         straight = pattern.sub(lambda match: _itself(match, spans, common=common), straight)  # noqa: B023
     return straight

@@ -6,12 +6,12 @@ import re
 
 import msgspec
 
-from judge.compile.nouns.smallwords import made_plain
+from judge.compile.nouns.smallwords import MORE, made_plain
 from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
-from judge.french.clause import Clause, Modal, NounGroup, Role
+from judge.french.clause import Clause, Modal, Mood, NounGroup, Role
 from judge.french.syntax import analyse
 
 _NO_NAMES = NamesAskedFor(())
@@ -107,9 +107,15 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
     text = _AS_MANY_PREVENTED.sub(_as_many_prevented, text)
+    text = _DEALT.sub(lambda found: f"infliction{found['plural']}".ljust(len(found[0])), text)
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
+    text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
+    text = _OF_BOTH_KINDS.sub(lambda found: f"{found['kinds']}{found['said']}".ljust(len(found[0])), text)
+    text = _SAME_NUMBER.sub("jusqu'à autant     ", text)
+    text = _MADE_ENTER.sub(_entered, text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, names, slang=False)
@@ -123,9 +129,28 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         for sentence in syntax.readings[0]
         for clause in sentence.clauses
     )
+    found = _rejoined(found)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "cette créature gagne +4/+4 jusqu'à la fin du tour à la place si …": what the grammar leaves as a clause without
+    verb or noun says when, how and if of the one before."""
+    whole: list[Clause] = []
+    for clause in clauses:
+        if whole and not (clause.verb or clause.roles or clause.connector) and clause.mood is Mood.NOMINAL:
+            before = whole[-1]
+            whole[-1] = msgspec.structs.replace(
+                before,
+                times=(*before.times, *clause.times),
+                adverbs=(*before.adverbs, *clause.adverbs),
+                clauses=(*before.clauses, *clause.clauses),
+            )
+        else:
+            whole.append(clause)
+    return tuple(whole)
 
 
 def _and_zone(found: re.Match[str]) -> str:
@@ -162,12 +187,42 @@ _KICKED = re.compile(
 )
 
 
+#: "vous avez fait arriver un terrain sur le champ de bataille sous votre contrôle": one has entered.
+_MADE_ENTER = re.compile(
+    r"\bvous avez fait arriver (?P<what>(?P<a>une?) \w+) (?P<where>sur le champ de bataille sous votre contrôle)\b",
+    re.IGNORECASE,
+)
+
+
+#: "S'il y a au moins deux cartes …, regard 2": the name of the action would be read as one more thing.
+_SCRYING_IF = re.compile(
+    r"^(?P<condition>s(?:i |')[^,]*\bou\b[^,]*), (?P<action>regard (?:\d+|X))(?=\.?$)", re.IGNORECASE
+)
+#: "Parmi elles, mettez …": told after what is put.
+_AMONG_FIRST = re.compile(r"^(?P<them>parmi (?:elles|ces cartes)), (?P<order>[^,.]+)\.?$", re.IGNORECASE)
+#: "une cible, créature ou planeswalker, que vous ne contrôlez pas": said of both kinds.
+_OF_BOTH_KINDS = re.compile(
+    r"(?P<kinds>\bcibles?, (?:créature|artefact|enchantement)s? ou (?:planeswalker|créature|enchantement)s?),"
+    r"(?P<said> (?:qu['e]|noire?s?\b|blanc(?:he)?s?\b|bleue?s?\b|rouges?\b|vertes?\b|avec )[^.,]*)",
+    re.IGNORECASE,
+)
+
+
+#: "jusqu'au même nombre de cartes": as many, written as long as that.
+_SAME_NUMBER = re.compile(r"\bjusqu['’]au même nombre(?= de\b)", re.IGNORECASE)
+
+
+def _entered(found: re.Match[str]) -> str:
+    arrived = "est arrivée" if found["a"].lower() == "une" else "est arrivé"
+    return f"{found['what']} {arrived} {found['where']}".ljust(len(found[0]))
+
+
 #: "un mana de la couleur de votre choix qu'un terrain … pourrait produire": of any of those.
 _OF_CHOICE = re.compile(r"\bde la couleur de votre choix (?=qu['’e])", re.IGNORECASE)
 #: "pour chaque couleur de mana dépensé pour la lancer", "le nombre de couleurs de mana dépensées pour lancer ce sort".
 _SPENT = re.compile(
     r"\bcouleur(?P<s>s?) de mana dépensée?s? pour (?:l['’]|(?:le|la|les) )?lancer"
-    r"(?: (?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
+    r"(?: +(?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
 #: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.
@@ -176,12 +231,19 @@ _PREVENTED = re.compile(
     re.IGNORECASE,
 )
 _AS_MANY_PREVENTED = re.compile(
-    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures prévenues (?:de cette manière|ainsi)", re.IGNORECASE
+    r"\bautant de (?P<what>[^.,;:]{3,30}?) que de blessures (?P<done>prévenues|infligées) (?:de cette manière|ainsi)",
+    re.IGNORECASE,
+)
+#: "pour chaque blessure infligée de cette manière", "au nombre de blessures infligées de cette manière".
+_DEALT = re.compile(
+    r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) infligées? (?:de cette manière|ainsi)",
+    re.IGNORECASE,
 )
 
 
 def _as_many_prevented(found: re.Match[str]) -> str:
-    return f"un nombre de {found['what']} égal au nombre de préventions".ljust(len(found[0]))
+    done = "préventions" if found["done"].lower() == "prévenues" else "inflictions"
+    return f"un nombre de {found['what']} égal au nombre de {done}".ljust(len(found[0]))
 
 
 #: "c'est la troisième fois que cette capacité s'est résolue".
@@ -196,13 +258,30 @@ def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool, names: N
     if _X.search(piece.text[: meaning.start()]) is None:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
     said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang, names=names)
-    defining = f"X est {meaning['what']}"
+    more = _AND_MORE.match(meaning["what"])
+    defining = f"X est {meaning['what'] if more is None else meaning['what'][more.end() :]}"
     told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang, names=names)
     if len(told) != 1:
         raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
-    return (*said, msgspec.structs.replace(told[0], asked="où"))
+    defined = told[0] if more is None else _with_more(told[0], more["number"].lower())
+    return (*said, msgspec.structs.replace(defined, asked="où"))
 
 
+def _with_more(clause: Clause, number: str) -> Clause:
+    """What X is, with so many more than the amount that is named."""
+    roles = tuple(
+        msgspec.structs.replace(
+            role, filler=msgspec.structs.replace(role.filler, particles=(*role.filler.particles, f"{MORE}{number}"))
+        )
+        if role.name == "attribute" and isinstance(role.filler, NounGroup)
+        else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
+
+
+#: "X étant 1 plus le nombre de …".
+_AND_MORE = re.compile(r"(?P<number>\d+|un|deux|trois) plus (?=le |la |votre )", re.IGNORECASE)
 _BEING = re.compile(r"(?<!\bX )\bétant\b(?! donné)", re.IGNORECASE)
 _X = re.compile(r"(?<![^\W_])X(?![^\W_])")
 #: What X is, told after everything else.
@@ -224,6 +303,17 @@ def _whole(clause: Clause, before: Clause | None, text: str) -> Clause:
             modal = (before.modal, before.modal_negated)
             return msgspec.structs.replace(
                 clause, verb=before.verb, mood=before.mood, roles=roles, modal=modal[0], modal_negated=modal[1]
+            )
+        case (Role("topic", NounGroup() as thing), Role("place", NounGroup() as zone, span)):
+            doers = tuple(role for role in before.roles if role.name == "agent")
+            roles = (*doers, Role("patient", thing, thing.span), Role("place", zone, span))
+            return msgspec.structs.replace(
+                clause,
+                verb=before.verb,
+                mood=before.mood,
+                roles=roles,
+                modal=before.modal,
+                modal_negated=before.modal_negated,
             )
         case _:
             return clause

@@ -46,7 +46,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 _BODY = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
-_REMINDER = re.compile(r"(?<=[.»] )\((?:[^()]|\([^()]*\))*\)\.|\((?:[^()]|\([^()]*\))*\)")
+#: A reminder, its last parenthesis forgotten where it ends the line.
+_REMINDER = re.compile(
+    r"(?<=[.»] )\((?:[^()]|\([^()]*\))*\)\.|\((?:[^()]|\([^()]*\))*\)|(?<=[.»}] )\([^()]+$", re.MULTILINE
+)
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
 #: Keywords that are a cost and an effect of the card's own (702.57, 702.142, 702.177).
@@ -68,12 +71,12 @@ _CHOOSE = loose(
 )
 _BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou (?:bien )?)?", re.IGNORECASE)
 _AGAIN = loose(r"vous pouvez choisir le même mode plus d'une fois\.?")
-_BULLET = re.compile(r"^\s*[•·]\s*")
+_BULLET = re.compile(r"^\s*[•·●]\s*")
 #: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
 _GLUED = re.compile(
     r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-](?:\d+|X)|0) ?:|\{|[A-ZÀ-ÖØ-Þ])"
 )
-_MODE = re.compile(r"(?<=\S)\s*(?=[•·] )")
+_MODE = re.compile(r"(?<=\S)\s*(?=[•·●] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
 _TRIGGER = loose(

@@ -34,6 +34,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     sacrificed: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
+    #: How much damage that instruction dealt.
+    damage_dealt: int = 0
     #: How much life the last instruction to lose some took.
     life_lost: int = 0
     #: What was last looked at, revealed or milled.

@@ -26,6 +26,7 @@ from judge.abilities.selectors import (
     Count,
     CountersOf,
     CountersOn,
+    DamageDealtThisWay,
     Designated,
     DevotionTo,
     EnteredThisTurn,
@@ -558,6 +559,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return devotion(world, context.controller, colours)
         case LifeLostThisWay():
             return context.life_lost
+        case DamageDealtThisWay():
+            return context.damage_dealt
         case ThatMuch():
             return that_much(context)
         case Times(inner, factor):

@@ -47,8 +47,9 @@ def _deal(doing: Doing, parts: tuple[DealDamage, ...]) -> None:
     packets = [packet for part, hurt in zip(parts, recipients, strict=True) for packet in _packets(doing, part, hurt)]
     numbers = deal(doing.game, packets)
     doing.remember(*dict.fromkeys(to for hurt in recipients for to in hurt if isinstance(to, ObjectAt)))
-    wounded = (doing.game.events[number].other for number in numbers)
-    doing.context = replace(doing.context, wounded=tuple(dict.fromkeys(to for to in wounded if to is not None)))
+    dealt = [doing.game.events[number] for number in numbers]
+    wounded = tuple(dict.fromkeys(event.other for event in dealt if event.other is not None))
+    doing.context = replace(doing.context, wounded=wounded, damage_dealt=sum(event.amount or 0 for event in dealt))
     if not numbers and packets:
         check(doing.game, Concept.DAMAGE, False, source=doing.source, subject=doing.source)
 

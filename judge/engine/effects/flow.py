@@ -9,7 +9,17 @@ from msgspec.structs import replace
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
+from judge.abilities.selectors import (
+    All,
+    Choice,
+    CostWasPaid,
+    Is,
+    NotSo,
+    ObjectRef,
+    PlayerWord,
+    Previous,
+    SpecificPlayer,
+)
 from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
@@ -18,7 +28,7 @@ from judge.engine.decisions import NO, YES, choose, may as ask
 from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit, under
-from judge.engine.objects import TriggerData
+from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.costs import offered
 from judge.engine.signals import NotCoveredError
@@ -146,11 +156,22 @@ def for_each(doing: Doing, effect: ForEach, run: Run) -> None:
             run(doing.with_player(player), _of_player(effect.effects, player))
         return
     if effect.objects is not None:
-        for obj in doing.objects(effect.objects):
+        for obj in _each_of(doing, effect.objects):
             run(doing.about(obj.at), effect.effects)
         return
     for _ in range(doing.number(effect.times if effect.times is not None else 1)):
         run(doing, effect.effects)
+
+
+def _each_of(doing: Doing, ref: ObjectRef) -> list[GameObject]:
+    """The objects; those of the instruction before ("pour chaque créature exilée de cette manière") as they last were,
+    wherever they are now."""
+    match ref:
+        case All(filter=wanted) if Is(Previous()) in wanted:
+            before = (doing.game.objects[each] for each in doing.context.previous)
+            return [obj for obj in before if matches(doing.game, obj, wanted, doing.context)]
+        case _:
+            return doing.objects(ref)
 
 
 def _of_player(effects: tuple[Effect, ...], player: str) -> tuple[Effect, ...]:

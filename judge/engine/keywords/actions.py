@@ -14,6 +14,7 @@ from judge.abilities.ability import (
     CreateToken,
     CreateTokenCopy,
     Effect,
+    ForEach,
     GainAbility,
     If,
     KeywordAbility,
@@ -94,7 +95,9 @@ def expand_action(action: TakeAction) -> tuple[Effect, ...]:
 
 def _investigate(action: TakeAction) -> tuple[Effect, ...]:
     draws = ActivatedAbility((PayMana(ManaCost(("2",))), SacrificeCost(This())), (Draw(1),))
-    return (CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,))),)
+    clue = CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,)))
+    # One after the other: each is an event of its own.
+    return (clue,) if action.amount == 1 else (ForEach((clue,), times=action.amount),)
 
 
 def _learn(action: TakeAction) -> tuple[Effect, ...]:

@@ -13,6 +13,7 @@ from judge.abilities.costs import (
     ExertCost,
     ExileCost,
     LoyaltyCost,
+    ManaCost,
     MillCost,
     PayCounters,
     PayLife,
@@ -27,7 +28,18 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.selectors import Amount, Choice, This, Times
+from judge.abilities.selectors import (
+    Amount,
+    Choice,
+    DevotionTo,
+    Greatest,
+    Least,
+    PowerOf,
+    This,
+    Times,
+    Total,
+    ToughnessOf,
+)
 from judge.abilities.terms import CounterKind, Zone
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
@@ -63,6 +75,11 @@ def payments(cost: Cost, voice: Voice, payer: Noun = YOU, mood: Mood = Mood.OPTI
 def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
     """One part of a cost as a clause."""
     match part:
+        case PayMana(
+            mana=ManaCost(symbols=("1",)),
+            times=Greatest() | Least() | Total() | PowerOf() | ToughnessOf() | DevotionTo() as x,
+        ):
+            return Act(verb="payer", subject=payer, complements=(f"{{X}}{objects.x_meaning(x, voice)}",))
         case PayMana(mana=mana, times=times):
             return Act(verb="payer", subject=payer, complements=(str(mana) or "{0}", objects.times_over(times, voice)))
         case TapSelf():

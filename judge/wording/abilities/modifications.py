@@ -499,6 +499,8 @@ def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:
         case _:
             assert power is not None
             assert toughness is not None
+            if power == toughness == X():
+                return "une force et une endurance de base de X/X"
             if power == toughness:
                 return f"une force et une endurance de base égales {to(objects.value(power, voice))}"
             return f"une force de base {_worth(power, voice)} et une endurance de base {_worth(toughness, voice)}"

@@ -40,6 +40,8 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
     if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
         you = who.head == YOU.head
         return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous" if you else "")
+    if effect.action is KeywordAction.INVESTIGATE:
+        return Act(verb=verb, subject=who, complements=(objects.times_over(effect.amount, voice),))
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)

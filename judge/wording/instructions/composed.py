@@ -29,6 +29,8 @@ from judge.abilities.instructions import (
     ChangeTargets,
     CopySpell,
     CounterSpell,
+    DealDamage,
+    DealTogether,
     Destroy,
     Discard,
     ExtraPhases,
@@ -43,6 +45,7 @@ from judge.abilities.instructions import (
     Search,
     SpendOn,
     TakeAction,
+    dealt_in,
 )
 from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
 from judge.abilities.selectors import (
@@ -262,6 +265,9 @@ class Composer(msgspec.Struct, frozen=True):
                 return [f"regard {number}{objects.x_meaning(amount, self.voice)}"]
             case TakeAction() if (named := nominal(effect, self.voice)) is not None:
                 return [named]
+            case DealDamage() | DealTogether() if any(part.unpreventable for part in dealt_in(effect)):
+                certain = "ces blessures ne peuvent pas être prévenues"
+                return [*(say(act) for act in acts(effect, self.voice, self.manner)), certain]
             case CopySpell(new_targets=new_targets):
                 again = ["vous pouvez choisir de nouvelles cibles pour la copie"] if new_targets else []
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]
@@ -415,7 +421,12 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _if(self, effect: If, when: str | None = None) -> list[str]:
         """`when`: its condition, where it is said otherwise."""
-        said = [f"{when or if_(effect.condition, self.voice)}, {self.joined(effect.then)}"]
+        when = when or if_(effect.condition, self.voice)
+        match effect.then:
+            case (If(condition=further, then=then, otherwise=()),):
+                said = [f"{when}, {self.joined(then)} {if_(further, self.voice)}"]
+            case then:
+                said = [f"{when}, {self.joined(then)}"]
         if effect.otherwise:
             said.append(f"sinon, {self.joined(effect.otherwise)}")
         return said

@@ -8,7 +8,18 @@ import msgspec
 
 from judge.abilities.instructions import DealDamage, DealTogether
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.selectors import All, DevotionTo, Group, Recipient, Share, TargetObject, TargetsChosen, ThatMuch, X
+from judge.abilities.selectors import (
+    All,
+    DevotionTo,
+    Group,
+    Plus,
+    Recipient,
+    Share,
+    TargetObject,
+    TargetsChosen,
+    ThatMuch,
+    X,
+)
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import to
@@ -32,6 +43,12 @@ def damage(effect: DealDamage, voice: Voice) -> Act:
         dealt = objects.quantity(effect.amount, DAMAGE, voice)
         both = phrase(f"{whom} {dealt.head}", dealt)
         return Act(verb="infliger", subject=source, object=both, complements=_how(effect, voice))
+    if isinstance(effect.amount, Plus):
+        # "X blessures à la cible, X étant 2 plus le nombre …"
+        whole = " ".join((*_how(effect, voice), *_victim(effect, voice)))
+        dealt = objects.quantity(X(), DAMAGE, voice)
+        meaning = f"{whole}{objects.x_meaning(effect.amount, voice)}"
+        return Act(verb="infliger", subject=source, object=dealt, complements=(meaning,))
     dealt = objects.quantity(effect.amount, DAMAGE, voice)
     how, victim = _how(effect, voice), _victim(effect, voice)
     if victim == ("à vous",):
@@ -46,10 +63,9 @@ def _before_amount(effect: DealDamage) -> bool:
 
 
 def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
-    how = ("qui ne peuvent pas être prévenues",) if effect.unpreventable else ()
     if not effect.divided:
-        return how
-    return (*how, f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}")
+        return ()
+    return (f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}",)
 
 
 def _victim(effect: DealDamage, voice: Voice) -> tuple[str, ...]:

@@ -152,7 +152,7 @@ def move_to(effect: Move, voice: Voice) -> Act:
             verb, place = "mettre", f"dans le cimetière {owner}"
         case Zone.LIBRARY:
             order = " dans un ordre aléatoire" if effect.random_order else ""
-            verb, place = "mettre", f"{_library_place(effect.position)} de la bibliothèque {owner}{order}"
+            verb, place = "mettre", f"{_library_place(effect.position, owner)}{order}"
         case Zone.STACK | Zone.COMMAND | Zone.ANTE | Zone.NOWHERE:
             verb, place = "mettre", terms.into_zone(effect.to, voice.vocabulary)
         case _:
@@ -356,14 +356,13 @@ def _with_counters(counters: tuple[tuple[str, int], ...], moved: Noun, voice: Vo
     return f"avec {enumerate_words(said)} sur {stressed_pronoun(moved)}" if said else ""
 
 
-def _library_place(position: int) -> str:
+def _library_place(position: int, owner: str) -> str:
+    """Where in the library, `owner` being whose it is ("de son propriétaire")."""
     if position == 0:
-        return "au-dessus"
-    if position == -1:
-        return "au-dessous"
+        return f"au-dessus de la bibliothèque {owner}"
     if position > 0:
-        return f"à la {ordinal_word(position + 1, F)} place"
-    return f"à l'avant-dernière place numéro {-position}"
+        return f"dans la bibliothèque {owner} en {ordinal_word(position + 1, F)} position à partir du dessus"
+    return f"au-dessous de la bibliothèque {owner}"
 
 
 def _counter(effect: CounterSpell, voice: Voice) -> tuple[Act, ...]:

@@ -41,7 +41,7 @@ from judge.abilities.instructions import (
     Surveil,
     WinGame,
 )
-from judge.abilities.selectors import Amount, PlayerRef, ThatMuch, X
+from judge.abilities.selectors import Amount, Count, Is, PlayerRef, Previous, ThatMuch, X
 from judge.abilities.terms import CounterKind, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -225,7 +225,9 @@ def search(effect: Search, voice: Voice) -> Chain:
     described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
     noun = described.noun
     bare = described.bare()
-    if effect.count is None:
+    if effect.count == Count((Is(Previous()),)):
+        found = phrase(f"jusqu'à autant {of(bare)}", noun)
+    elif effect.count is None:
         found = phrase(f"n'importe quel nombre {of(bare)}", noun)
     else:
         number = objects.amount_words(effect.count, voice, noun.gender)

@@ -50,7 +50,7 @@ from judge.text.numbers import number_word, ordinal_word
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities import triggers
-from judge.wording.abilities.voice import YOU, Voice, conjugate
+from judge.wording.abilities.voice import Voice, conjugate
 from judge.wording.references import filters, objects, qualities
 
 _COMPARISONS = {
@@ -79,7 +79,7 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             one = objects.thing(ref, voice)
             done = agree("lancé", one)
             if cast.origin is not None:
-                done += f" depuis {objects.belonging(terms.zone_noun(cast.origin), YOU)}"
+                done += f" {objects.cast_from(cast.origin)}"
             if cast.yours:
                 them = "les avez" if one.plural else "l'avez"
                 return f"vous {f'ne {them} pas' if negated else them} {done}"

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     Count,
     CountersOf,
     CountersOn,
+    DamageDealtThisWay,
     DevotionTo,
     ExiledWith,
     Filter,
@@ -71,7 +72,7 @@ from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite, his, of, of_each, to
+from judge.text.naming import definite, his, indefinite, of, of_each, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
@@ -122,6 +123,12 @@ def belonging(noun: Noun, owner: Noun) -> str:
     if owner.head == YOU.head:
         return f"{'vos' if noun.plural else 'votre'} {noun.head}"
     return f"{definite(noun)} {of(owner.head)}"
+
+
+def cast_from(zone: Zone) -> str:
+    """ "depuis votre main", "depuis un cimetière": whose it was goes without saying of a hand only."""
+    noun = terms.zone_noun(zone)
+    return f"depuis {belonging(noun, YOU) if zone is Zone.HAND else indefinite(noun)}"
 
 
 def possessor(owner: Noun) -> str:
@@ -403,6 +410,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"votre dévotion {named}".rstrip()
         case LifeLostThisWay():
             return "le nombre de points de vie perdus de cette manière"
+        case DamageDealtThisWay():
+            return "le nombre de blessures infligées de cette manière"
         case ThatMuch():
             return "ce nombre"
         case Times(amount=inner, factor=factor):

@@ -277,7 +277,7 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
         case EnteredThisTurn():
             return f"qui {not_(is_)} {agree('arrivé', noun)} ce tour-ci"
         case WasCast(yours=yours, origin=origin):
-            where = "" if origin is None else f" depuis {objects.belonging(terms.zone_noun(origin), YOU)}"
+            where = "" if origin is None else f" {objects.cast_from(origin)}"
             cast = f"{agree('lancé', noun)}{where}"
             return f"que vous {not_('avez')} {cast}" if yours else f"qui {not_(have)} été {cast}"
         case HasSummoningSickness():
