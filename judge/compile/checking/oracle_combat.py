@@ -93,6 +93,7 @@ COMBAT: tuple[Words, ...] = (
         (rf"\byou attack with {many} or more creatures", f"attacks, control:you, type:creature, number:{others}")
         for many, others in (("two", 1), ("three", 2), ("four", 3), ("five", 4))
     ),
+    (r"\byou didn't attack with", "attacks, control:you, non, ?type:creature"),
     (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
     (r"attacks? or blocks?", "attacks, blocks"),
     (r"attacks? and isn't blocked", "attacks, unblocked"),

@@ -162,7 +162,7 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.say(*(f"mana:{symbol}" for symbol in mana.symbols))
     else:
         walk.say("mana:" + "".join(f"{{{symbol}}}" for symbol in mana.symbols))
-    if mana.combined:
+    if mana.combined and len(mana.symbols) == len(Colour):
         walk.say("combination")
     walk.value(mana.amount)
     walk.value(mana.player)
@@ -339,3 +339,15 @@ def _unit(amount: s.Amount | None) -> int:
             return 0
         case _:
             return 1
+
+
+def without_contrary(walk: Walk, ability: a.Ability, before: a.Ability | None) -> a.Ability:
+    """The ability without its condition where that is the contrary of the one before it: "Otherwise"."""
+    match before, ability:
+        case a.StaticAbility(condition=held), a.StaticAbility(condition=so) if held is not None and so is not None:
+            if s.NotSo(held) == so or s.NotSo(so) == held:
+                walk.say("instead")
+                return msgspec.structs.replace(ability, condition=None)
+        case _:
+            pass
+    return ability

@@ -62,6 +62,7 @@ REFERENCES: Mapping[type, str] = {
     s.Seen: "",
     s.KindsAmong: "",
     s.DevotionTo: "devotion",
+    s.HowOften: "count, duration:end_of_turn",
     s.LifeLostThisWay: "lost this way",
     s.Greatest: "greatest",
     s.Total: "total",
@@ -273,7 +274,10 @@ ALLOWED: Mapping[type, str] = {
     s.OneOf: "or",
     s.NotSo: "unless",
     s.KindsAmong: "count",
-    s.Host: "that object",
+    #: "Enchanted Forest", "that creature": what it is said to be is what it can be attached to.
+    s.Host: (
+        "that object, type:creature, subtype:forest, subtype:island, subtype:mountain, subtype:plains, subtype:swamp"
+    ),
     s.ExiledWith: "that object",
     s.SacrificedAsCost: (
         "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
@@ -293,6 +297,7 @@ ALLOWED: Mapping[type, str] = {
     mod.AddColour: "becomes",
     mod.SetColour: "becomes",
     mod.BecomeChosen: "becomes",
+    mod.AssignsDamageAsUnblocked: "controller",
     mod.AttackTax: "controller, count, control:you, or, control:player, attacking, type:creature",
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",
