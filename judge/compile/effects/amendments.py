@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
+from judge.compile.clauses.becoming import still
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, measured, zone_named
@@ -25,7 +26,7 @@ from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import Clause, Determiner, EllipticHead, Modal, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 #: Reads a clause as effects.
 Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
@@ -196,20 +197,8 @@ def _destroyed_this_way(group: NounGroup) -> bool:
 
 def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
     """ "c'est toujours un terrain": what it became is added to what it was."""
-    if clause.verb != "être" or "toujours" not in clause.adverbs:
-        return None
-    view = ClauseView(clause)
-    view.adverb("toujours")
-    view.needed("agent")
-    group = view.needed("attribute")
-    view.finish()
-    if not isinstance(group.head, NounHead) or qualities_of(group.head.lemma) is None or group.modifiers:
-        raise NotCompiledError(group.span)
-    kept = tuple(
-        mod.AddType(change.types, change.subtypes) if isinstance(change, mod.SetType) else change
-        for change in last.modifications
-    )
-    return msgspec.structs.replace(last, modifications=kept)
+    kept = still(clause, last.modifications)
+    return None if kept is None else msgspec.structs.replace(last, modifications=kept)
 
 
 def _created_with(scope: Scope, clause: Clause, last: a.CreateToken | a.May) -> a.CreateToken | a.May | None:

@@ -47,7 +47,7 @@ from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, PronounHead
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": redirecting.deal,
@@ -482,6 +482,9 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None
     group = view.needed(name)
+    if group.head == PronounHead("ce") and (what := view.peek("attribute")) is not None:
+        # "Ce sont des zombies": several, as the attribute shows.
+        group = msgspec.structs.replace(group, plural=isinstance(what.filler, NounGroup) and what.filler.plural)
     if group.plural:
         view.adverb("chacun")
     recipients = [_object(view, what) for what in recipients_of(scope, group)]

@@ -149,7 +149,8 @@ def may_pay_to_arrive(scope: Scope, offer: Sequence[Clause], otherwise: Sequence
         raise view.stop()
     cost = paid(scope, view)
     view.finish()
-    scope.speak_of(Spoken(ref=s.This()))
+    # A name may be a plural: "ils arrivent …".
+    scope.speak_of(Spoken(ref=s.This(), plural=None))
     modified = arrival(scope, instead)
     instead.finish()
     if not isinstance(modified, a.EntersModified) or modified.scope != s.This():

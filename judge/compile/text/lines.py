@@ -44,6 +44,7 @@ from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.attacking import as_attacks, attack_option, require_own_attack
 from judge.compile.statics.decrees import activation_change
+from judge.compile.statics.following import more_of_last
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
@@ -207,6 +208,9 @@ class _Text:
                 last = found[-1] if found else None
                 if isinstance(last, a.PreventionAbility) and all(is_order(clause) for clause in clauses):
                     found[-1] = consequence(scope, last, clauses)
+                    continue
+                if (same := more_of_last(scope, last, clauses)) is not None:
+                    found[-1:] = same
                     continue
                 abilities = statics_of(scope, clauses)
                 if scope.x_unread:

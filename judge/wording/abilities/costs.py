@@ -27,7 +27,7 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.selectors import Amount, Choice, This, Times
+from judge.abilities.selectors import Amount, Choice, InZone, This, Times
 from judge.abilities.terms import CounterKind, Zone
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
@@ -90,7 +90,9 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             owner = "leur propriétaire" if returned.plural else "son propriétaire"
             return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
         case RevealCost(what=what):
-            hand = f"depuis {objects.belonging(terms.zone_noun(Zone.HAND), payer)}"
+            # "révélez une carte de forêt de votre main" says whence by itself.
+            told = isinstance(what, Choice) and InZone(Zone.HAND) in what.filter
+            hand = "" if told else f"depuis {objects.belonging(terms.zone_noun(Zone.HAND), payer)}"
             return Act(verb="révéler", subject=payer, complements=(objects.thing(what, voice).head, hand))
         case TapCost(what=what):
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))

@@ -164,16 +164,20 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     """Becoming something of a given size: type, size, then colour and keywords where they follow."""
     kept = True
     match changes:
-        case [AddType(supertypes=()) as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+        case [
+            AddType(supertypes=()) as kind,
+            SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness),
+            *rest,
+        ]:
             used, with_ = 2, []
         case [
             AddType(supertypes=()) as kind,
             AllCreatureTypes(),
-            SetBasePT(power=int() as power, toughness=int() as toughness),
+            SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness),
             *rest,
         ]:
             used, with_ = 3, ["tous les types de créature"]
-        case [SetType() as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+        case [SetType() as kind, SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness), *rest]:
             used, with_, kept = 2, [], False
         case _:
             return None
@@ -184,8 +188,10 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     words = [plural(noun.head) if subject.plural else noun.head]
     said = msgspec.structs.replace(noun, head=words[0], plural=subject.plural)
     if kind.types:
-        words.append(f"{power}/{toughness}")
+        words.append("/".join("X" if isinstance(half, X) else str(half) for half in (power, toughness)))
     else:
+        if isinstance(power, X) or isinstance(toughness, X):
+            return None
         with_.append(f"une force et une endurance de base de {power}/{toughness}")
     if rest and isinstance(rest[0], SetColour):
         words.append(terms.colours_phrase(rest[0].colours, said))

@@ -17,12 +17,16 @@ from judge.abilities.selectors import (
     HasType,
     Is,
     IsSpell,
+    IsTapped,
     IsToken,
     Not,
     ObjectRef,
+    OwnedBy,
     PlayerRef,
     PlayerWord,
+    Quality,
     This,
+    WasCast,
 )
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Step, Whose, Zone
 from judge.abilities.triggers import (
@@ -246,7 +250,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case CastsSpell(filter=filter_, player=ref):
             cast = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "lancer"
             spell = filter_ if Is(This()) in filter_ else (IsSpell(), *filter_)
-            return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}")
+            spell, origin = _cast_from(spell, _player(ref, voice))
+            return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}{origin}")
         case CopiesSpell(filter=filter_, player=ref):
             return Happening(_player(ref, voice), "copier", f" {filters.describe(filter_, voice).a().head}")
         case PlaysLand(filter=filter_, player=ref):
@@ -268,6 +273,9 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             control = "" if ref is None else f" {qualities.controlled(ref, voice)}"
             return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
+            if for_mana and (taps := next((q for q in filter_ if isinstance(q, ControlledBy)), None)) is not None:
+                what = _one(tuple(quality for quality in filter_ if quality is not taps), voice)
+                return Happening(_player(taps.player, voice), "engager", f" {what.head} pour du mana")
             subject = _one(filter_, voice)
             if for_mana:
                 return Happening(subject, "engagé", " pour du mana", passive=True)
@@ -444,6 +452,11 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
         left = tuple(quality for quality in pattern.filter if quality is not under)
         control = f" sous {objects.belonging(Noun('contrôle'), _player(under.player, voice))}"
         return Happening(_one(left, voice), "arriver", arrival(voice) + control)
+    for state, word in _ENTERING_STATES:
+        if arrives and state in pattern.filter:
+            left = tuple(quality for quality in pattern.filter if quality != state)
+            plain = _zone_change(msgspec.structs.replace(pattern, filter=left), voice)
+            return msgspec.structs.replace(plain, rest=f"{plain.rest} {agree(word, plain.subject)}")
     subject = _one(pattern.filter, voice)
     old = voice.vocabulary is Vocabulary.IN_PLAY
     match pattern.origin, pattern.destination:
@@ -462,6 +475,20 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             to_zone = _into(destination, voice)
             from_zone = f" depuis {qualities.somewhere(origin, voice)}" if origin else ""
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
+
+
+def _cast_from(spell: Filter, who: Noun) -> tuple[Filter, str]:
+    """The kind of spell without the zone it is cast from, and that zone: "depuis votre cimetière"."""
+    told = next((quality for quality in spell if isinstance(quality, WasCast) and quality.origin is not None), None)
+    if told is None or told.origin is None:
+        return spell, ""
+    left = tuple(quality for quality in spell if quality is not told and not isinstance(quality, OwnedBy))
+    noun = terms.zone_noun(told.origin)
+    return left, f" depuis {noun.head if told.origin is Zone.EXILE else objects.belonging(noun, who)}"
+
+
+#: How it arrives, told after it all.
+_ENTERING_STATES: tuple[tuple[Quality, str], ...] = ((IsTapped(), "engagé"), (Not(IsTapped()), "dégagé"))
 
 
 def arrival(voice: Voice) -> str:

@@ -34,6 +34,7 @@ from judge.abilities.selectors import (
     Matches,
     NotSo,
     OneOf,
+    PlayersCounted,
     PlayerWord,
     Resolutions,
     RingTempted,
@@ -102,6 +103,10 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             have = "ont" if len(among) > 1 else "a"
             done = f"{negate(have) if negated else have} été dépensé{'s' if len(among) > 1 else ''}"
             return f"{mana} {done} pour lancer {voice.this.head}"
+        case Compare(
+            left=PlayersCounted(PlayerWord.EACH_OPPONENT, False), comparison=Comparison.AT_LEAST, right=int() as least
+        ):
+            return f"vous {negate('avez') if negated else 'avez'} au moins {number_word(least)} adversaires"
         case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):
             there_is = "il n'y a pas" if negated else "il y a"
             return f"{there_is} au moins {number_word(least)} {objects.kinds_among(kinds, voice)}"

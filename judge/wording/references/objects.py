@@ -31,6 +31,7 @@ from judge.abilities.selectors import (
     InPair,
     InZone,
     Is,
+    IsSpell,
     KindsAmong,
     Least,
     LevelOf,
@@ -67,6 +68,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import CardType, Keyword, Measure, Variety, Zone
+from judge.abilities.triggers import CastsSpell
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
@@ -385,6 +387,11 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de couleurs de mana dépensées pour lancer {voice.this.head}"
         case TargetsChosen():
             return "le nombre de cibles"
+        case HowOften(pattern=CastsSpell(filter=kind, player=ref)):
+            who = player(ref, voice)
+            spells = filters.describe((IsSpell(), *kind), voice, plural=True).bare()
+            have = conjugate("avoir", who)
+            return f"le nombre {of(spells)} {elide('que', who.head)} {have} lancés ce tour-ci"
         case HowOften(pattern=pattern):
             event = triggers.past(triggers.happening(pattern, voice))
             return f"le nombre de fois {elide('que', event)} ce tour-ci"
