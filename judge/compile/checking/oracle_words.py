@@ -131,6 +131,10 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),
     (r"\bmay\b", "may"),
     (
+        r"\bif (?:you|they|he or she|that player|the player|its? player) can't(?=,)",
+        "if you do, non",
+    ),
+    (
         r"\bif (?:you|they|he or she|that player|the player|it's player) do(?:es)?n't\b(?! control| have)",
         "if you do, non",
     ),

@@ -56,8 +56,14 @@ def say_conditional(walk: Walk, choice: a.If) -> None:
             # "If you do, shuffle": searching brings it along.
             walk.facts.allow("if you do", "shuffle")
             return
-        case s.CostWasPaid() | s.NotSo(condition=s.CostWasPaid()):
+        case s.CostWasPaid():
             pass
+        case s.NotSo(condition=s.CostWasPaid() as paid):
+            # "If you don't", "if you can't": one phrase with its denial.
+            walk.value(paid)
+            walk.say("non")
+            walk.members(choice, *(["instead"] if choice.otherwise else []), besides=("condition",))
+            return
         case _:
             walk.say("if")
     if choice.otherwise:
@@ -171,6 +177,9 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.facts.allow("spell", "cast", "or", "activate", "ability")
         walk.value(mana.only.spells)
         walk.value(mana.only.abilities)
+        walk.value(mana.only.gives)
+        if mana.only.gives:
+            walk.facts.allow("that object")
 
 
 def say_body(walk: Walk, kind: str, power: s.Amount | None, toughness: s.Amount | None) -> None:

@@ -34,6 +34,7 @@ from judge.french.clause import (
     Complement,
     Determiner,
     KeywordPhrase,
+    Modal,
     Modifier,
     NameHead,
     NounGroup,
@@ -49,6 +50,8 @@ _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
 def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     """The condition that the clause states. Raises `NotCompiledError`."""
+    if _is_impossible(scope, clause):
+        return s.NotSo(s.CostWasPaid())
     view = ClauseView(_denied_once(clause))
     negated = view.negated()
     if clause.past and view.time("ce tour-ci") is not None:
@@ -363,6 +366,24 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
             raise NotCompiledError(what.span)
     player_of(scope, view.needed("agent"), anyone=True)
     return s.CostWasPaid()
+
+
+def _is_impossible(scope: Scope, clause: Clause) -> bool:
+    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne pouvez pas": the order before
+    was not carried out. Of an option it would be another matter than that it was not taken."""
+    view = ClauseView(clause)
+    bare = clause.verb == "pouvoir" and clause.modal is None and view.negated()
+    if not bare and (clause.verb != "faire" or view.modal() != (Modal.CAN, True)):
+        return False
+    if scope.optional or not scope.acted:
+        raise view.stop("pouvoir")
+    what = None if bare or view.adverb("ainsi") else view.needed("patient")
+    if what is not None and what.head != PronounHead("le"):
+        raise NotCompiledError(what.span)
+    player_of(scope, view.needed("agent"), anyone=True)
+    view.finish()
+    scope.nothing_moved()
+    return True
 
 
 def _kick(phrase: KeywordPhrase | None) -> tuple[str, ...]:

@@ -70,6 +70,9 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
                 raise NotCompiledError(clause.span)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
+        case do.AddMana(only=do.SpendOn() as only) if only.spells is not None and _is_uncounterable(clause):
+            gives = (*only.gives, mod.CantBeCountered())
+            completed = msgspec.structs.replace(last, only=msgspec.structs.replace(only, gives=gives))
         case do.AddMana() if _of_the_spell(clause):
             # "et ce sort ne peut pas être contrecarré": the mana says it of what it is spent on.
             raise NotCompiledError(clause.span, "sort")
@@ -410,6 +413,19 @@ def _keeping_ability(last: a.Apply | a.May) -> a.Apply | a.May:
 def _of_the_spell(clause: Clause) -> bool:
     groups = (role.filler for role in clause.roles if isinstance(role.filler, NounGroup))
     return any(is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE for group in groups)
+
+
+def _is_uncounterable(clause: Clause) -> bool:
+    """ "et ce sort ne peut pas être contrecarré", of the one that the mana is spent on (106.6)."""
+    if clause.verb != "contrecarrer" or not clause.passive or clause.connector != "et" or not _of_the_spell(clause):
+        return False
+    view = ClauseView(clause)
+    if view.modal() != (Modal.CAN, True):
+        raise view.stop()
+    view.negated()
+    nothing_but(view.needed("patient"))
+    view.finish()
+    return True
 
 
 def _spent_only(scope: Scope, clause: Clause, last: do.AddMana) -> do.AddMana | None:

@@ -153,6 +153,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
         scope.last_verb = clause.verb
+        scope.optional = bool(done) and isinstance(done[-1], a.May | a.Unless)
         scope.maybe_undone = len(done) > 1 and isinstance(done[-1], a.May)
     # A definition that nothing has used must be understood too.
     _ = scope.x

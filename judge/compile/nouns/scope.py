@@ -134,6 +134,8 @@ class Scope:
         self.lost = False
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
+        #: It was optional: it may be left undone by who could do it.
+        self.optional = False
         #: It was optional, and something else was done before: whether it was done must be asked too.
         self.maybe_undone = False
         #: Cards were shown ("parmi elles", "le reste").
@@ -351,6 +353,10 @@ class Scope:
         """What the instruction before spoke of and moved is forgotten: it was not done."""
         objects, players = self._forked
         self._objects, self._players = list(objects), list(players)
+
+    def nothing_moved(self) -> None:
+        """The instruction before could not be carried out: what it would have moved is nothing to speak of."""
+        self._objects = [known for known in self._objects if not known.moved]
 
     def act_on(self, ref: object) -> None:
         """An instruction has been done to that, `None` when to no permanent. What was chosen for it is known from then

@@ -44,7 +44,7 @@ from judge.abilities.instructions import (
     SpendOn,
     TakeAction,
 )
-from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
+from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie
 from judge.abilities.selectors import (
     All,
     Amount,
@@ -306,7 +306,8 @@ class Composer(msgspec.Struct, frozen=True):
         if only.abilities is not None:
             source = describe(only.abilities or (IsPermanentCard(),), self.voice).a()
             uses.append(f"activer une capacité {of(source.head)}")
-        return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}"
+        given = " et ce sort ne peut pas être contrecarré" if CantBeCountered() in only.gives else ""
+        return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}{given}"
 
     def clauses(self, effect: Effect) -> tuple[Act, ...]:
         """The clauses of an effect that is not one of `COMPOSED`."""
