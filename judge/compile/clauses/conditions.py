@@ -51,6 +51,7 @@ _IMPERSONAL = frozenset({"ce", "cela", "il"})
 def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     """The condition that the clause states. Raises `NotCompiledError`."""
     if _is_impossible(scope, clause):
+        scope.nothing_sacrificed()
         return s.NotSo(s.CostWasPaid())
     view = ClauseView(_denied_once(clause))
     negated = view.negated()
@@ -96,6 +97,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         if negated or condition.object.count != 1:
             raise NotCompiledError(clause.span)
         condition = s.Exists((*condition.object.filter, *condition.filter))
+    if negated and condition == s.CostWasPaid():
+        scope.nothing_sacrificed()
     return _contrary(condition) if negated else condition
 
 
@@ -382,7 +385,6 @@ def _is_impossible(scope: Scope, clause: Clause) -> bool:
         raise NotCompiledError(what.span)
     player_of(scope, view.needed("agent"), anyone=True)
     view.finish()
-    scope.nothing_moved()
     return True
 
 

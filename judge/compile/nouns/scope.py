@@ -354,9 +354,10 @@ class Scope:
         objects, players = self._forked
         self._objects, self._players = list(objects), list(players)
 
-    def nothing_moved(self) -> None:
-        """The instruction before could not be carried out: what it would have moved is nothing to speak of."""
-        self._objects = [known for known in self._objects if not known.moved]
+    def nothing_sacrificed(self) -> None:
+        """The instruction before was not carried out: what would have been chosen for it is nothing to speak of."""
+        if self.last_verb == "sacrifier":
+            self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
 
     def act_on(self, ref: object) -> None:
         """An instruction has been done to that, `None` when to no permanent. What was chosen for it is known from then
