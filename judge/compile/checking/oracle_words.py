@@ -115,6 +115,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"any number of targets", "up to, count, target, any target"),
     (r"any number of (?=(?:other )?target)", "up to, count"),
     (r"any number of", "up to"),
+    (r"either of those creatures", "?that object, ?type:creature"),
     (r"one or two targets", "target, any target, up to, number:2"),
     (r"one, two, or three targets", "target, any target, up to, number:3"),
     (r"one or two (?=target)", "up to, number:2"),

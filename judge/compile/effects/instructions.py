@@ -344,7 +344,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
     until = waiting(view)
-    pattern = later(scope, view)
+    with scope.own_number() as number:
+        pattern = later(scope, view)
     permitted = casting.permits(view)
     optional = None if permitted else _option(scope, view)
     cost: Cost = ()
@@ -374,7 +375,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
-        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until),)
+        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until, together=number.several),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
 
 

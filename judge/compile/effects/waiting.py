@@ -56,11 +56,10 @@ def later(scope: Scope, view: ClauseView) -> EventPattern | None:
     perdez le contrôle de cette créature"."""
     when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
     if when is not None:
-        together = scope.together
         patterns = patterns_of(scope, (when,))
         forgotten = any(speaks_of(patterns, what) for what in (s.WasDamagedThisWay(), s.Seen()))
-        if len(patterns) != 1 or scope.together is not together or forgotten:
-            # Nothing that waits is told of several events at once, nor of what was done before it began to wait.
+        if len(patterns) != 1 or forgotten:
+            # Nothing that waits is told of what was done before it began to wait.
             raise NotCompiledError(when.span)
         return patterns[0]
     phrase = view.time("au début de", "à la fin de", "à la fin du combat")

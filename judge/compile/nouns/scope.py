@@ -97,6 +97,12 @@ class Supposition(enum.Enum):
     TO_HAND = "to_hand"
 
 
+class OwnNumber(msgspec.Struct):
+    """Whether the trigger just read is about all the things that come at once."""
+
+    several: bool = False
+
+
 #: Compiles an ability quoted inside another: its text, its place in the sentence, and what will have it.
 QuotedReader: TypeAlias = Callable[[str, Span, Source], tuple[Ability, ...]]
 
@@ -225,6 +231,16 @@ class Scope:
         yield
         self._objects, self._players = objects, players
         self.watched, self.has_other, self.together, self.apart_from_itself = watched, has_other, together, apart
+
+    @contextmanager
+    def own_number(self) -> Iterator[OwnNumber]:
+        """Within, whether the trigger is about several things at once is said of another ability, which waits."""
+        before, self.together = self.together, False
+        number = OwnNumber()
+        try:
+            yield number
+        finally:
+            number.several, self.together = self.together, before
 
     @contextmanager
     def apart(self) -> Iterator[None]:

@@ -47,6 +47,8 @@ OR_ELSE = "ou"
 ONE_OR = "un ou"
 #: The particle of "exactement treize permanents": neither fewer nor more.
 EXACTLY = "exactement"
+#: The particle of "une de ces créatures": of those spoken of, whichever.
+ONE_OF_THESE = "une de ces"
 _RELATIVES = frozenset({"qui", "que", "dont"})
 _LIMITS = frozenset({"at_least", "at_most"})
 _MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
@@ -161,8 +163,12 @@ def _of_these(group: NounGroup, text: str) -> NounGroup:
     if group.determiner is not Determiner.INDEFINITE or _ONE_OF_THESE.match(text[group.span.start :]) is None:
         return group
     nothing_but(group, "quantity")
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.CARD:
+    if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
+    if thing_of(group.head.lemma) is not Thing.CARD:
+        # "à chaque fois qu'une de ces créatures attaque": only an event may be of any of them.
+        these = msgspec.structs.replace(group, determiner=Determiner.DEMONSTRATIVE, plural=True, quantity=None)
+        return msgspec.structs.replace(these, particles=(ONE_OF_THESE,))
     return msgspec.structs.replace(group, head=PronounHead("elles", plural=True), plural=False)
 
 

@@ -20,9 +20,7 @@ def given_to(game: Game, spell: GameObject, spent: Iterable[str]) -> dict[Object
     return dict(_given(spent)) if use_of(game, spell.at) is Use.SPELL else {}
 
 
-def give(
-    game: Game, player: str, spell: GameObject, given: dict[ObjectAt, tuple[PlainModification, ...]]
-) -> None:
+def give(game: Game, player: str, spell: GameObject, given: dict[ObjectAt, tuple[PlainModification, ...]]) -> None:
     """Does it, for as long as the object is that spell."""
     for source, modifications in given.items():
         timestamp = game.timestamp()

@@ -109,7 +109,7 @@ def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = 
             words.append("quand c'est le cas" if isinstance(pattern, StateHolds) else beginning(pattern, voice))
             lead, subject = "", ""
             continue
-        event = _one_or_more(happening(pattern, voice)) if together else happening(pattern, voice)
+        event = one_or_more(happening(pattern, voice)) if together else happening(pattern, voice)
         new_lead = "quand" if _once(pattern) else "à chaque fois que"
         if lead == new_lead and subject == event.subject.head:
             words.append(present(event).removeprefix(f"{subject} "))
@@ -120,7 +120,8 @@ def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = 
     return enumerate_words(words, "ou")
 
 
-def _one_or_more(event: Happening) -> Happening:
+def one_or_more(event: Happening) -> Happening:
+    """ "au moins une créature meurt": all that happen at once."""
     subject = event.subject
     if subject.head.startswith(("un ", "une ")):
         return msgspec.structs.replace(event, subject=Noun(f"au moins {subject.head}", subject.gender, article=False))

@@ -483,7 +483,8 @@ class Composer(msgspec.Struct, frozen=True):
         if isinstance(effect.pattern, BeginningOf):
             moment = triggers.beginning(effect.pattern, voice, following=effect.once)
             return f"{moment}{turn}, {self.joined(effect.effects)}"
-        clause = triggers.present(triggers.happening(effect.pattern, voice))
+        event = triggers.happening(effect.pattern, voice)
+        clause = triggers.present(triggers.one_or_more(event) if effect.together else event)
         that, other = triggers.nouns_of(effect.pattern, voice)
         inner = self.with_voice(msgspec.structs.replace(voice, that=that, other=other))
         lead = "la prochaine fois" if effect.once else "à chaque fois"
