@@ -184,7 +184,7 @@ class ChooseModes(Value, frozen=True):
 
 
 class Delayed(Value, frozen=True):
-    """Creates a delayed triggered ability (603.7). `until`: how long it waits. `together`: as of triggered abilities."""
+    """Creates a delayed triggered ability (603.7). `until`: how long it waits; `together`: as of a triggered one."""
 
     pattern: EventPattern
     effects: tuple[Effect, ...]

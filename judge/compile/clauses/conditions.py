@@ -372,8 +372,8 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
 
 
 def _is_impossible(scope: Scope, clause: Clause) -> bool:
-    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne pouvez pas": the order before
-    was not carried out. Of an option it would be another matter than that it was not taken."""
+    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne pouvez pas": the order
+    before was not carried out. Of an option it would be another matter than that it was not taken."""
     view = ClauseView(clause)
     bare = clause.verb == "pouvoir" and clause.modal is None and view.negated()
     if not bare and (clause.verb != "faire" or view.modal() != (Modal.CAN, True)):

@@ -45,6 +45,7 @@ from judge.abilities.instructions import (
     TakeAction,
 )
 from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import (
     All,
     Amount,
@@ -60,6 +61,7 @@ from judge.abilities.selectors import (
     OtherObject,
     PlayerWord,
     Previous,
+    TargetObject,
     WasDamagedThisWay,
 )
 from judge.abilities.terms import Duration, Keyword, Phase, Zone
@@ -223,7 +225,7 @@ class Composer(msgspec.Struct, frozen=True):
             case ChooseModes():
                 return [self._modes(effect)]
             case Delayed():
-                return [self._delayed(effect)]
+                return [*self._chosen_before(effect), self._delayed(effect)]
             case Reflexive():
                 return [self._reflexive(effect)]
             case PreventDamage():
@@ -473,6 +475,13 @@ class Composer(msgspec.Struct, frozen=True):
     def _reflexive(self, effect: Reflexive) -> str:
         inner = self.with_voice(self.voice.for_targets(effect.targets))
         return f"quand vous faites ainsi, {inner.joined(effect.effects)}"
+
+    def _chosen_before(self, effect: Delayed) -> list[str]:
+        """ "choisissez jusqu'à deux créatures ciblées", where the event names them first."""
+        targets = range(len(self.voice.targets))
+        new = (index for index in targets if index not in self.voice.memory.targets)
+        named = [index for index in new if speaks_of(effect.pattern, TargetObject(index))]
+        return [f"choisissez {objects.target(index, self.voice).head}" for index in named]
 
     def _delayed(self, effect: Delayed) -> str:
         voice = self.voice
