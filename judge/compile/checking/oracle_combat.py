@@ -28,6 +28,7 @@ DAMAGE: tuple[Words, ...] = (
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"equal to the (?:amount of )?damage prevented this way|for each 1 damage prevented this way", "that much"),
     (r"double that damage", "damage, that much, number:2"),
+    (r"triple that damage", "damage, that much, number:3"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),
     (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),

@@ -361,6 +361,11 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         effects = _core(scope, view)
     if unless is not None:
         effects = _unless(scope, effects, unless)
+    if (price := view.subordinate("à moins de")) is not None:
+        # "à moins de renvoyer une île …": who does it may pay so.
+        inner = ClauseView(price)
+        effects = (a.Unless(effects, paid(scope, inner)),)
+        inner.finish()
     if condition_clause is not None and not said_first:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
         condition = _read_once(scope, condition_clause)

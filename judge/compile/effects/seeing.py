@@ -113,7 +113,8 @@ def surveil(scope: Scope, view: ClauseView) -> Effects:
 
 
 def proliferate(scope: Scope, view: ClauseView) -> Effects:
-    """ "proliférez"."""
+    """ "proliférez", "puis proliférez à nouveau"."""
+    view.adverb("à nouveau")
     return (do.Proliferate(performer(scope, view)),)
 
 

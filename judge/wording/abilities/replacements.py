@@ -61,6 +61,10 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
         done = f"{composer.joined(ability.effects)} et " if ability.effects else ""
         return sentence(f"{lead}, {done}{may_be}{_with_number(ability.pattern, ability.number, inner)} à la place")
     instead = "en plus" if ability.also else "à la place"
+    if isinstance(ability.pattern, GainsLife) and not ability.effects and not ability.also:
+        gainer = objects.player(ability.pattern.player, inner)
+        who = gainer if gainer.head == YOU.head else Noun("ce joueur", article=False)
+        return sentence(f"{lead}, {who.head} n'en {conjugate('gagner', who)} aucun à la place")
     if not ability.effects:
         body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
         return sentence(f"{lead}, {body}")
