@@ -340,6 +340,7 @@ FLAGS: Mapping[str, str] = {
     "for_mana_cost": "for its mana cost",
     "but_mana": "unless mana",
     "with_main": "main phase",
+    "before": "before it, other",
     "planeswalkers": "type:planeswalker",
 }
 #: What a closed word asserts where it is not simply itself.

@@ -51,6 +51,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case a.ForEach(effects=(do.CopySpell() as copied,)) if (again := _new_targets(clause, copied)) is not None:
+            completed = msgspec.structs.replace(last, effects=(again,))
         case a.May(effects=(do.CopySpell(what=card),)) if (cast := _copy_cast(scope, clause, card)) is not None:
             completed = msgspec.structs.replace(last, effects=(cast,))
         case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):

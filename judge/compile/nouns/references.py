@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import selectors as s, triggers as t
+from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
@@ -19,7 +19,7 @@ from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
 from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.others import set_apart
-from judge.compile.nouns.relatives import spells_cast, who_has
+from judge.compile.nouns.relatives import who_has
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     MEASURED,
@@ -43,6 +43,7 @@ from judge.compile.nouns.shapes import (
     variety_of,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
+from judge.compile.nouns.spells_cast import spells_cast, spells_counted
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
@@ -519,13 +520,8 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         if not scope.prevented:
             raise NotCompiledError(group.span)
         return s.ThatMuch()
-    if (often := spells_cast(group)) is not None:
-        kind, who = often
-        player = player_of(scope, who, anyone=True)
-        if player is None:
-            raise NotCompiledError(who.span)
-        spells = filter_of(scope, msgspec.structs.replace(kind, determiner=Determiner.NONE))
-        return s.HowOften(t.CastsSpell(tuple(quality for quality in spells if quality != s.IsSpell()), player))
+    if (cast := spells_cast(group)) is not None:
+        return spells_counted(scope, cast, player_of(scope, cast.who, anyone=True), filter_of(scope, cast.kind))
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
     if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:

@@ -149,22 +149,3 @@ def who_has(counters: NounGroup) -> NounGroup | None:
     view.needed("patient")
     view.finish()
     return holder
-
-
-def spells_cast(spells: NounGroup) -> tuple[NounGroup, NounGroup] | None:
-    """ "sorts que vous avez lancés ce tour-ci": the kind of spell, and who has cast them; `None` for anything else."""
-    if not isinstance(spells.head, NounHead) or thing_of(spells.head.lemma) is not Thing.SPELL:
-        return None
-    match spells.relatives:
-        case (Clause(verb="lancer" | "jouer", past=True, passive=False, negated=False) as cast,):
-            view = ClauseView(cast)
-        case _:
-            return None
-    who, what = view.needed("agent"), view.needed("patient")
-    if view.time("ce tour-ci") is None or not isinstance(what.head, PronounHead) or what.head.lemma != "que":
-        raise view.stop()
-    view.finish()
-    if any(modifier.lemma == "autre" for modifier in spells.modifiers) or spells.determiner is Determiner.OTHER:
-        # The ability is no spell, but may come of one.
-        raise view.stop("autre")
-    return msgspec.structs.replace(spells, relatives=()), who

@@ -159,8 +159,8 @@ def may_pay_to_arrive(scope: Scope, offer: Sequence[Clause], otherwise: Sequence
 
 
 def may_copy_on_arrival(scope: Scope, offer: Sequence[Clause], then: Sequence[Clause]) -> a.Ability | None:
-    """ "au moment où cette créature arrive, vous pouvez choisir une créature. Si vous faites ainsi, elle arrive comme une
-    copie de cette créature": how it was said that it may be a copy (614.1c, 707.5). `None` for other sentences."""
+    """ "au moment où ~ arrive, vous pouvez choisir une créature. Si vous faites ainsi, ~ arrive comme une copie de
+    cette créature": how it was said that it may be a copy (614.1c, 707.5). `None` for other sentences."""
     if len(offer) != 1 or len(then) != 1 or offer[0].verb != "choisir" or offer[0].modal is not Modal.CAN:
         return None
     view, arriving = ClauseView(offer[0]), ClauseView(then[0])

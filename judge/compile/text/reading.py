@@ -149,7 +149,8 @@ _MULTIPLIED = re.compile(
 #: "met dans son cimetière, depuis le dessus de sa bibliothèque, un nombre de cartes égal à …": how it was said before
 #: it had a name.
 _FROM_THE_TOP = re.compile(
-    r"\b(?P<verb>met(?:tez)?) dans (?:son|votre) cimetière, depuis le dessus de (?:sa|votre) bibliothèque, (?=un nombre)",
+    r"\b(?P<verb>met(?:tez)?) dans (?:son|votre) cimetière, depuis le dessus de (?:sa|votre) bibliothèque, "
+    r"(?=un nombre)",
     re.IGNORECASE,
 )
 

@@ -51,6 +51,7 @@ from judge.abilities.selectors import (
     Amount,
     CostWasPaid,
     Exists,
+    HowOften,
     Is,
     IsPermanentCard,
     IsSpell,
@@ -65,7 +66,7 @@ from judge.abilities.selectors import (
     WasDamagedThisWay,
 )
 from judge.abilities.terms import Duration, Keyword, Phase, Zone
-from judge.abilities.triggers import BeginningOf
+from judge.abilities.triggers import BeginningOf, CastsSpell
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
@@ -443,6 +444,16 @@ class Composer(msgspec.Struct, frozen=True):
     def _for_each(self, effect: ForEach) -> list[str]:
         if effect.players is not None:
             return [f"pour {objects.player(effect.players, self.voice).head}, {self.joined(effect.effects)}"]
+        match effect:
+            case ForEach(
+                effects=(CopySpell(new_targets=new) as copied,), times=HowOften(CastsSpell(kind), True), objects=None
+            ):
+                one = describe((IsSpell(), *kind), self.voice).bare()
+                (act,) = acts(msgspec.structs.replace(copied, new_targets=False), self.voice, self.manner)
+                again = ["vous pouvez choisir de nouvelles cibles pour les copies"] if new else []
+                return [f"{say(act)} pour chaque autre {one} que vous avez lancé avant lui ce tour-ci", *again]
+            case _:
+                pass
         if effect.objects is None:
             return [f"faites ceci {self._so_often(effect.times)} : {self.joined(effect.effects)}"]
         each = objects.thing(effect.objects, self.voice, each=True)

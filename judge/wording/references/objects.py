@@ -387,6 +387,9 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de couleurs de mana dépensées pour lancer {voice.this.head}"
         case TargetsChosen():
             return "le nombre de cibles"
+        case HowOften(pattern=CastsSpell(filter=kind), before=True):
+            spells = filters.describe((IsSpell(), *kind), voice, plural=True).bare()
+            return f"le nombre d'autres {spells} que vous avez lancés avant lui ce tour-ci"
         case HowOften(pattern=CastsSpell(filter=kind, player=ref)):
             who = player(ref, voice)
             spells = filters.describe((IsSpell(), *kind), voice, plural=True).bare()
