@@ -184,12 +184,13 @@ class ChooseModes(Value, frozen=True):
 
 
 class Delayed(Value, frozen=True):
-    """Creates a delayed triggered ability (603.7). `until`: how long it waits."""
+    """Creates a delayed triggered ability (603.7). `until`: how long it waits; `together`: as of a triggered one."""
 
     pattern: EventPattern
     effects: tuple[Effect, ...]
     once: bool = True
     until: Duration = Duration.PERMANENT
+    together: bool = False
 
 
 class Reflexive(Value, frozen=True):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from judge.abilities.costs import Cost
-from judge.abilities.modifications import PlayerRule
+from judge.abilities.modifications import PlainModification, PlayerRule
 from judge.abilities.selectors import (
     Amount,
     Choice,
@@ -121,11 +121,12 @@ class SetLife(Value, frozen=True):
 
 class SpendOn(Value, frozen=True):
     """What mana may be spent on alone (106.6): to cast spells that pass, to activate abilities of what passes; `None`:
-    not on those. `others`: on any other cost."""
+    not on those. `others`: on any other cost. `gives`: what it does to the spell that it is spent on."""
 
     spells: Filter | None = None
     abilities: Filter | None = None
     others: bool = False
+    gives: tuple[PlainModification, ...] = ()
 
 
 class AddMana(Value, frozen=True):

@@ -412,9 +412,11 @@ class LibrarySizeOf(Value, frozen=True):
 
 
 class HowOften(Value, frozen=True):
-    """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci")."""
+    """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci"). `before`: only those
+    before the one that triggered."""
 
     pattern: triggers.EventPattern
+    before: bool = False
 
 
 class LevelOf(Value, frozen=True):

@@ -139,3 +139,5 @@ class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
     memory: tuple[ObjectAt, ...] = ()
     targets: tuple[tuple[Target, ...], ...] = ()
     trigger: TriggerData | None = None
+    #: Events that happen at the same time trigger it once.
+    together: bool = False

@@ -32,6 +32,7 @@ class Concept(enum.StrEnum):
     ABILITY_OF_OBJECT = "ability_of_object"
     MANA = "mana"
     MANA_POOL = "mana_pool"
+    MANA_CONDITIONS = "mana_conditions"
     MANA_EMPTIES = "mana_empties"
     MANA_BURN = "mana_burn"
     TAP_SYMBOL = "tap_symbol"

@@ -17,7 +17,7 @@ EQUIPMENT = Source((CardType.ARTIFACT,), ("Equipment",))
 REFUSED = {
     "a static sentence under no condition": (
         AURA,
-        "La créature enchantée gagne +1/+1 si elle est verte. Sinon, elle a le vol.",
+        "La créature enchantée gagne +1/+1. Sinon, elle a le vol.",
     ),
     "others than those spoken of": (
         SORCERY,

@@ -5,6 +5,8 @@ which the English text differs from the French one stays a disagreement.
   lines of the English text (walls have defender since 2004; "attacking doesn't cause it to tap" is vigilance).
 * "Enchant …" stood in the type line of old Auras.
 * Tokens that were no Phyrexians before 2021 are now.
+* What becomes a creature has had the creature types that the English text names since 2007.
+* Damage that was raised or turned away from "a creature or player" is now from any permanent, planeswalkers too.
 * Until 2018 damage dealt to a player could be redirected to a planeswalker; the English text now lets the planeswalker
   be targeted instead. Which of the two it is under the law of a day is the engine's affair.
 """
@@ -23,6 +25,7 @@ from judge.abilities.selectors import (
     AnyOf,
     Filter,
     HasColour,
+    HasSubtype,
     HasType,
     Is,
     IsPermanentCard,
@@ -34,6 +37,7 @@ from judge.abilities.selectors import (
     This,
 )
 from judge.abilities.terms import CardType, Colour, Keyword
+from judge.compile.checking.kinds_of_old import dealt_to_permanents, of_creature_types
 from judge.compile.english import english_abilities
 from judge.compile.nouns.scope import Source
 
@@ -56,6 +60,7 @@ _ENCHANT = re.compile(r"^Enchant (\w+)$", re.MULTILINE)
 _ENCHANTED: Mapping[str, Filter] = {
     "permanent": (IsPermanentCard(),),
     **{kind.value: (HasType(kind),) for kind in (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT)},
+    **{land.lower(): (HasSubtype(land),) for land in ("Forest", "Island", "Mountain", "Plains", "Swamp")},
     CardType.ENCHANTMENT.value: (HasType(CardType.ENCHANTMENT),),
 }
 
@@ -70,6 +75,7 @@ def as_the_law_has_it(
     for keyword in stated:
         if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
             abilities = _with_keyword(abilities, keyword)
+    abilities = dealt_to_permanents(of_creature_types(abilities, oracle), oracle)
     return _named(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
 
 
@@ -141,6 +147,11 @@ def _aimed(ability: a.Ability) -> a.Ability:
         case a.SpellAbility() | a.ActivatedAbility() | a.TriggeredAbility():
             effects, targets = _with_planeswalkers(ability.effects, ability.targets)
             return msgspec.structs.replace(ability, effects=effects, targets=targets)
+        case a.StaticAbility(modifications=given):
+            aimed = tuple(
+                a.GainAbility(_aimed(one.ability)) if isinstance(one, a.GainAbility) else one for one in given
+            )
+            return msgspec.structs.replace(ability, modifications=aimed)
         case _:
             return ability
 

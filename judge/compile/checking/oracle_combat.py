@@ -29,6 +29,7 @@ DAMAGE: tuple[Words, ...] = (
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"equal to the (?:amount of )?damage prevented this way|for each 1 damage prevented this way", "that much"),
     (r"double that damage", "damage, that much, number:2"),
+    (r"triple that damage", "damage, that much, number:3"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),
     (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
@@ -96,6 +97,7 @@ COMBAT: tuple[Words, ...] = (
         (rf"\byou attack with {many} or more creatures", f"attacks, control:you, type:creature, number:{others}")
         for many, others in (("two", 1), ("three", 2), ("four", 3), ("five", 4))
     ),
+    (r"\byou didn't attack with", "attacks, control:you, non, ?type:creature"),
     (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
     (r"attacks? or blocks?", "attacks, blocks"),
     (r"attacks? and isn't blocked", "attacks, unblocked"),

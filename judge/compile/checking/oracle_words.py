@@ -40,9 +40,9 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
     *((rf"\b{word} from the top\b", f"rank:{rank}") for rank, word in enumerate(_RANKS, 2)),
     (r"\b(three|four) times\b", "number:{1}"),
-    (r"your (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
+    (r"(?:your|their) (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
     (r"\bsplice onto\b", "keyword:splice"),
-    (r"\band whenever\b", ""),
+    (r"\b(?:and|or) whenever\b", ""),
     (r"your opponents can't block with", "can't block, control:opponent"),
     (r"that player or that planeswalker's controller(?= controls)", "?player"),
     (r"that player or that planeswalker's controller", "player"),
@@ -56,10 +56,15 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"(?<!skip )(?<!skips )your next (?=end step|upkeep|draw step|combat)", "delayed, whose:yours"),
     (r"can't be blocked except by (three|four|five) or more creatures", "can't be blocked, number:{1}"),
     (r"\bback (?=on top)", ""),
+    (r"that would be dealt to and dealt by", ""),
+    (r"\bproliferate again\b", "proliferate"),
+    (r"that player gains no life", ""),
+    (r"\bbefore it (?=this turn)", "before it"),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
     (r"\btarget triggered (?=abilit)", "target, triggered"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
+    (r"(?<=an opponent controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=[a-z]) than you\b", "count, control:you"),
     (r"\bleaves? (?=(?:your|an opponent's|their|a player's) graveyard)", "?leaves"),
@@ -112,11 +117,14 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"\bcrews\b", "crews"),
     (r"(?:is|are) turned face up", "turned face up"),
     (r"\byou tap (?=[^.]{0,40}for mana)", "becomes tapped, ?control:you"),
+    (r"a player taps (?=[^.]{0,40}for mana)", "becomes tapped, control:player, ?player"),
     (r"an opponent taps (?=[^.]{0,40}for mana)", "becomes tapped, control:opponent"),
     (r"(?:is|you|player|opponent)? ?tap(?:s|ped)? (?=[^.]{0,40}for mana)", "becomes tapped"),
+    (r"was dealt (\d+) or more damage", "dealt damage, amount:{1}, comparison:>="),
     (r"any number of targets", "up to, count, target, any target"),
     (r"any number of (?=(?:other )?target)", "up to, count"),
     (r"any number of", "up to"),
+    (r"either of those creatures", "?that object, ?type:creature"),
     (r"one or two targets", "target, any target, up to, number:2"),
     (r"one, two, or three targets", "target, any target, up to, number:3"),
     (r"one or two (?=target)", "up to, number:2"),
@@ -132,7 +140,14 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"one or more", ""),
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),
     (r"\bmay\b", "may"),
-    (r"\bif (?:you|they|he or she|that player|it's player) do(?:es)?n't\b(?! control| have)", "if you do, non"),
+    (
+        r"\bif (?:you|they|he or she|that player|the player|its? player) can't(?=,)",
+        "if you do, non",
+    ),
+    (
+        r"\bif (?:you|they|he or she|that player|the player|it's player) do(?:es)?n't\b(?! control| have)",
+        "if you do, non",
+    ),
     (r"\bif (?:you|they|he or she|that player|the player|its controller) do(?:es)?\b(?!'| not)", "if you do"),
     (r"\bwhen you do\b", "if you do"),
     (r"\bwhen(?:ever)?\b", "trigger"),
@@ -177,8 +192,9 @@ _TIMES: tuple[Words, ...] = (
 )
 _ZONES: tuple[Words, ...] = (
     (r"no cards in (?:your )?hand", "zone:hand, ?own:you"),
+    (r"enters? (?:the battlefield )?tapped and under your control", "enters, tapped, control:you"),
     (r"enters? the battlefield tapped|enters? tapped", "enters, tapped"),
-    (r"enters? the battlefield under your control", "enters, control:you"),
+    (r"enter(?:s|ed)? the battlefield under your control", "enters, control:you"),
     (r"enters? the battlefield under an opponent's control", "enters, control:opponent"),
     (r"enters? the battlefield|\benter(?:s|ed)?\b", "enters"),
     (r"leaves? the battlefield", "leaves"),
@@ -205,6 +221,7 @@ _ZONES: tuple[Words, ...] = (
     (r"(?:an|target) opponent's (graveyard|hand)", "zone:{1}, own:opponent"),
     (r"graveyards?", "zone:graveyard"),
     (r"\bhands?\b", "zone:hand"),
+    (r"\byour library\b", "zone:library, ?own:you"),
     (r"library|libraries", "zone:library"),
     (r"\bexile[sd]?\b", "exile"),
     (r"top (?=card|\d|two|three|four|five|six|seven|eight|ten|x\b)", "top"),
@@ -384,7 +401,8 @@ def _keywords() -> Iterator[Words]:
     yield r"enchanted player's (?=draw step|upkeep|end step)", "whose:enchanted"
     yield r"under enchanted player's control", "host, control:player"
     yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
-    yield r"enchanted (?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
+    yield r"enchanted\s+(?:\w+|§)\s+is put into a graveyard(?! from)", "host, dies"
+    yield r"enchanted\s+(?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
     yield r"\ban(?:other)? equipped creature", "equipped, type:creature"
     yield r"equipped creatures", "equipped, type:creature"
     yield r"equipped creature", "host"

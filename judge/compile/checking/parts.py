@@ -56,8 +56,14 @@ def say_conditional(walk: Walk, choice: a.If) -> None:
             # "If you do, shuffle": searching brings it along.
             walk.facts.allow("if you do", "shuffle")
             return
-        case s.CostWasPaid() | s.NotSo(condition=s.CostWasPaid()):
+        case s.CostWasPaid():
             pass
+        case s.NotSo(condition=s.CostWasPaid() as paid):
+            # "If you don't", "if you can't": one phrase with its denial.
+            walk.value(paid)
+            walk.say("non")
+            walk.members(choice, *(["instead"] if choice.otherwise else []), besides=("condition",))
+            return
         case _:
             walk.say("if")
     if choice.otherwise:
@@ -162,7 +168,7 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.say(*(f"mana:{symbol}" for symbol in mana.symbols))
     else:
         walk.say("mana:" + "".join(f"{{{symbol}}}" for symbol in mana.symbols))
-    if mana.combined:
+    if mana.combined and len(mana.symbols) == len(Colour):
         walk.say("combination")
     walk.value(mana.amount)
     walk.value(mana.player)
@@ -171,6 +177,9 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.facts.allow("spell", "cast", "or", "activate", "ability")
         walk.value(mana.only.spells)
         walk.value(mana.only.abilities)
+        walk.value(mana.only.gives)
+        if mana.only.gives:
+            walk.facts.allow("that object")
 
 
 def say_body(walk: Walk, kind: str, power: s.Amount | None, toughness: s.Amount | None) -> None:
@@ -342,3 +351,15 @@ def _unit(amount: s.Amount | None) -> int:
             return 0
         case _:
             return 1
+
+
+def without_contrary(walk: Walk, ability: a.Ability, before: a.Ability | None) -> a.Ability:
+    """The ability without its condition where that is the contrary of the one before it: "Otherwise"."""
+    match before, ability:
+        case a.StaticAbility(condition=held), a.StaticAbility(condition=so) if held is not None and so is not None:
+            if s.NotSo(held) == so or s.NotSo(so) == held:
+                walk.say("instead")
+                return msgspec.structs.replace(ability, condition=None)
+        case _:
+            pass
+    return ability

@@ -54,7 +54,10 @@ _ABOUT_SPELLS = frozenset(
 def facts_of_value(abilities: Iterable[a.Ability]) -> Facts:
     """Everything that the abilities assert."""
     walk = _Walk()
-    walk.each(abilities)
+    before: a.Ability | None = None
+    for ability in abilities:
+        walk.value(parts.without_contrary(walk, ability, before))
+        before = ability
     return walk.facts
 
 
@@ -160,6 +163,9 @@ class _Walk:
                     self.facts.allow("top", "zone:library", "own:you")
                 if word is mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR:
                     self.facts.allow("spell", "cast")
+                if word is mod.PlayerRuleKind.MAXIMUM_SPELLS:
+                    # "More than one spell each turn."
+                    self.facts.allow("all")
                 if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:
                     # "You may play an additional land on each of your turns."
                     self.facts.allow("may", "all")
@@ -338,6 +344,13 @@ class _Walk:
                             filter=tuple(q for q in value.what.filter if not isinstance(q, s.InZone | s.OwnedBy)),
                         )
                     )
+            case a.PreventionAbility(to_objects=(), to_player=PlayerWord.EACH_PLAYER):
+                # "All damage that would be dealt by it", to whatever it would be dealt.
+                self._struct(msgspec.structs.replace(value, to_objects=None, to_player=None))
+            case mod.CantAttack(planeswalkers=True):
+                # "Can't attack you or planeswalkers you control".
+                self.facts.allow("or", "control:you")
+                self.members(value, *own_facts(value))
             case do.PreventDamage() | a.PreventionAbility() | do.RedirectDamage():
                 self.facts.allow("would")
                 if isinstance(value, a.PreventionAbility):

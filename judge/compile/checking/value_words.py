@@ -63,6 +63,7 @@ REFERENCES: Mapping[type, str] = {
     s.KindsAmong: "",
     s.DevotionTo: "devotion",
     s.DamageDealtThisWay: "dealt this way",
+    s.HowOften: "count, duration:end_of_turn",
     s.LifeLostThisWay: "lost this way",
     s.Greatest: "greatest",
     s.Total: "total",
@@ -274,7 +275,10 @@ ALLOWED: Mapping[type, str] = {
     s.OneOf: "or",
     s.NotSo: "unless",
     s.KindsAmong: "count",
-    s.Host: "that object",
+    #: "Enchanted Forest", "that creature": what it is said to be is what it can be attached to.
+    s.Host: (
+        "that object, type:creature, subtype:forest, subtype:island, subtype:mountain, subtype:plains, subtype:swamp"
+    ),
     s.ExiledWith: "that object",
     s.SacrificedAsCost: (
         "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
@@ -294,6 +298,7 @@ ALLOWED: Mapping[type, str] = {
     mod.AddColour: "becomes",
     mod.SetColour: "becomes",
     mod.BecomeChosen: "becomes",
+    mod.AssignsDamageAsUnblocked: "controller",
     mod.AttackTax: "controller, count, control:you, or, control:player, attacking, type:creature",
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",
@@ -336,6 +341,7 @@ FLAGS: Mapping[str, str] = {
     "for_mana_cost": "for its mana cost",
     "but_mana": "unless mana",
     "with_main": "main phase",
+    "before": "before it, other",
     "planeswalkers": "type:planeswalker",
 }
 #: What a closed word asserts where it is not simply itself.

@@ -7,11 +7,12 @@ import msgspec
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
+from judge.compile.clauses.joining import STILL
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import amount_of
 from judge.compile.nouns.scope import Scope, Source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, NounHead
+from judge.french.clause import Clause, Determiner, EllipticHead, Modifier, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, senses, thing_of
 
 
@@ -57,7 +58,7 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     by "toujours", by "en plus de", or by becoming an artifact creature (205.1b)."""
     adjective = view.modifier("attribute")
     if adjective is not None:
-        said, (kept, colours_kept) = _said_by_adjective(adjective, view), _besides(view)
+        said, (kept, colours_kept) = _said_by_adjectives(adjective, view), _besides(view)
         if kept or (colours_kept and not isinstance(said, mod.SetColour)):
             raise view.stop()
         return (mod.AddColour(said.colours) if isinstance(said, mod.SetColour) and colours_kept else said,)
@@ -71,14 +72,28 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     if lost and group.coordinated:
         raise NotCompiledError(group.span)
     if group.coordinated:
-        if not kept or every_type or group.conjunction != "et":
+        if not kept or colours_kept or every_type or group.conjunction != "et":
             raise NotCompiledError(group.span)
         return (*_several_kinds(scope, group), *size)
+    relatives, group = group.relatives, msgspec.structs.replace(group, relatives=())
     nothing_but(group, "pt", "modifiers", "keywords", "quoted")
     found = _description(scope, group, kept=kept, every_type=every_type, size=size)
+    found = (*lost, *found, *_quoted_abilities(scope, group))
     if colours_kept:
-        found = tuple(mod.AddColour(one.colours) if isinstance(one, mod.SetColour) else one for one in found)
-    return (*lost, *found, *_quoted_abilities(scope, group))
+        found = _with_other_colours(group, found)
+    for relative in relatives:
+        kept_types = still(relative, found)
+        if kept_types is None:
+            raise NotCompiledError(relative.span)
+        found = kept_types
+    return found
+
+
+def _with_other_colours(group: NounGroup, found: tuple[a.Modification, ...]) -> tuple[a.Modification, ...]:
+    """ "un ange blanc en plus de ses autres couleurs": the colour is added."""
+    if not any(isinstance(change, mod.SetColour) and change.colours for change in found):
+        raise NotCompiledError(group.span)
+    return tuple(mod.AddColour(change.colours) if isinstance(change, mod.SetColour) else change for change in found)
 
 
 def _besides(view: ClauseView) -> tuple[bool, bool]:
@@ -110,6 +125,24 @@ def _stripped(group: NounGroup) -> tuple[tuple[a.Modification, ...], NounGroup]:
             rest = tuple(other for other in group.complements if other is not part)
             return (mod.LoseAllAbilities(),), msgspec.structs.replace(group, complements=rest)
     return (), group
+
+
+def still(clause: Clause, modifications: tuple[a.Modification, ...]) -> tuple[a.Modification, ...] | None:
+    """The modifications with "c'est toujours un terrain", "qui est toujours un planeswalker": what it became is added
+    to what it was; `None` for any other clause."""
+    if clause.verb != "être" or STILL not in clause.adverbs:
+        return None
+    view = ClauseView(clause)
+    view.adverb(STILL)
+    view.needed("agent")
+    group = view.needed("attribute")
+    view.finish()
+    if qualities_of(_noun(group)) is None or group.modifiers:
+        raise NotCompiledError(group.span)
+    return tuple(
+        mod.AddType(change.types, change.subtypes) if isinstance(change, mod.SetType) else change
+        for change in modifications
+    )
 
 
 def is_not(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
@@ -175,6 +208,18 @@ def _is_measure(group: NounGroup) -> bool:
 
 def _noun(group: NounGroup) -> str:
     return group.head.lemma if isinstance(group.head, NounHead) else ""
+
+
+def _said_by_adjectives(first: Modifier, view: ClauseView) -> a.Modification:
+    """ "devient rouge", "devient noir et vert"."""
+    more: list[Modifier] = []
+    while (adjective := view.modifier("attribute")) is not None:
+        more.append(adjective)
+    said = [_said_by_adjective(adjective, view) for adjective in (first, *more)]
+    colours = [colour for change in said if isinstance(change, mod.SetColour) for colour in change.colours]
+    if more and (len(colours) != len(said) or any(adjective.or_group for adjective in (first, *more))):
+        raise view.stop(first.lemma)
+    return mod.SetColour(tuple(colours)) if more else said[0]
 
 
 def _said_by_adjective(adjective: Modifier, view: ClauseView) -> a.Modification:

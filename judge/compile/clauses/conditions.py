@@ -34,6 +34,7 @@ from judge.french.clause import (
     Complement,
     Determiner,
     KeywordPhrase,
+    Modal,
     Modifier,
     NameHead,
     NounGroup,
@@ -49,6 +50,9 @@ _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
 def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     """The condition that the clause states. Raises `NotCompiledError`."""
+    if _is_impossible(scope, clause):
+        scope.nothing_sacrificed()
+        return s.NotSo(s.CostWasPaid())
     view = ClauseView(_denied_once(clause))
     negated = view.negated()
     if clause.past and view.time("ce tour-ci") is not None:
@@ -93,6 +97,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         if negated or condition.object.count != 1:
             raise NotCompiledError(clause.span)
         condition = s.Exists((*condition.object.filter, *condition.filter))
+    if negated and condition == s.CostWasPaid():
+        scope.nothing_sacrificed()
     return _contrary(condition) if negated else condition
 
 
@@ -368,6 +374,23 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
             raise NotCompiledError(what.span)
     player_of(scope, view.needed("agent"), anyone=True)
     return s.CostWasPaid()
+
+
+def _is_impossible(scope: Scope, clause: Clause) -> bool:
+    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne pouvez pas": the order
+    before was not carried out. Of an option it would be another matter than that it was not taken."""
+    view = ClauseView(clause)
+    bare = clause.verb == "pouvoir" and clause.modal is None and view.negated()
+    if not bare and (clause.verb != "faire" or view.modal() != (Modal.CAN, True)):
+        return False
+    if scope.optional or not scope.acted:
+        raise view.stop("pouvoir")
+    what = None if bare or view.adverb("ainsi") else view.needed("patient")
+    if what is not None and what.head != PronounHead("le"):
+        raise NotCompiledError(what.span)
+    player_of(scope, view.needed("agent"), anyone=True)
+    view.finish()
+    return True
 
 
 def _kick(phrase: KeywordPhrase | None) -> tuple[str, ...]:

@@ -186,7 +186,13 @@ def _out_of_hand(group: NounGroup) -> tuple[NounGroup, NounGroup | None]:
         return group, None
     if isinstance(last.object.head, NounHead) and zone_of(last.object.head.lemma) is Zone.HAND:
         return msgspec.structs.replace(group, complements=tuple(before)), last.object
-    inner, hand = _out_of_hand(last.object)
+    if last.object.coordinated:
+        # "une carte de montagne ou de forêt de votre main"
+        *kinds, kind = last.object.coordinated
+        bare, hand = _out_of_hand(kind)
+        inner = msgspec.structs.replace(last.object, coordinated=(*kinds, bare))
+    else:
+        inner, hand = _out_of_hand(last.object)
     whole = (*before, msgspec.structs.replace(last, object=inner))
     return msgspec.structs.replace(group, complements=whole), hand
 

@@ -104,6 +104,13 @@ def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: Noun
             return s.Compare(s.LifeOf(player), comparison, s.LifeOf(rival))
         nothing_but(group, "quantity")
         return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
+    if player is s.PlayerWord.YOU and is_player(group) and place is None:
+        # "vous avez au moins deux adversaires"
+        nothing_but(group, "quantity")
+        rivals = s.PlayersCounted(s.PlayerWord.EACH_OPPONENT)
+        if player_of(scope, msgspec.structs.replace(group, quantity=None)) is not s.PlayerWord.EACH_OPPONENT:
+            raise view.stop()
+        return s.Compare(rivals, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     if not is_amount_of(group, "card") or place is None or more is not None:
         raise view.stop()
     if zone_named(place) is Zone.HAND:

@@ -65,8 +65,17 @@ def _enters(scope: Scope, view: ClauseView) -> Patterns:
     if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
         raise NotCompiledError(place.span)
     found = (*found, *_controlled(scope, view))
+    state = view.modifier("attribute")
+    if state is not None:
+        if state.negated or state.lemma not in _STATES:
+            raise NotCompiledError(state.span, state.lemma)
+        found = (*found, _STATES[state.lemma])
     origin, owned = _origin(scope, view)
     return (t.ZoneChange((*found, *owned), origin, Zone.BATTLEFIELD),)
+
+
+#: "arrive sur le champ de bataille engagé", "… dégagée".
+_STATES: Mapping[str, s.Quality] = {"engager": s.IsTapped(), "dégager": s.Not(s.IsTapped())}
 
 
 def _controlled(scope: Scope, view: ClauseView) -> s.Filter:
@@ -140,7 +149,9 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
 
 
 def _is_no_card(group: NounGroup) -> bool:
-    """ "la créature enchantée", "un permanent": neither the card of one nor what was spoken of, wherever it lies."""
+    """ "le terrain enchanté", "un permanent": neither the card of one nor what was spoken of, wherever it lies."""
+    if is_host(group):
+        return True
     named = isinstance(group.head, NounHead) and group.head.lemma in ("créature", "permanent")
     return named and not group.coordinated and group.determiner is not Determiner.DEMONSTRATIVE
 
@@ -348,8 +359,27 @@ def _casts(scope: Scope, view: ClauseView) -> Patterns:
     """ "lance un sort d'éphémère", "lance votre deuxième sort à chaque tour"."""
     player = doer(scope, view.needed("agent"))
     group, number = numbered(view, view.needed("patient"))
-    found = watched(scope, group)
+    found = (*watched(scope, group), *_cast_from(view, player))
     return nth(t.CastsSpell(tuple(q for q in found if q != s.IsSpell()), player), number)
+
+
+def _cast_from(view: ClauseView, player: s.PlayerRef) -> s.Filter:
+    """ "depuis votre cimetière", "depuis sa main": of the player who casts it, to whom alone a hand lets cards be
+    cast."""
+    place = view.group("origin", "source")
+    if place is None:
+        return ()
+    zone = zone_named(place)
+    own = Person.SECOND if player is s.PlayerWord.YOU else Person.THIRD
+    if zone not in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) or place.possessor is not (
+        None if zone is Zone.EXILE else own
+    ):
+        raise NotCompiledError(place.span)
+    if zone is not Zone.GRAVEYARD:
+        return (s.WasCast(origin=zone),)
+    if player is not s.PlayerWord.YOU:
+        raise NotCompiledError(place.span)
+    return (s.WasCast(origin=zone), s.OwnedBy(player))
 
 
 def _copies(scope: Scope, view: ClauseView) -> Patterns:

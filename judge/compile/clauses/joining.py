@@ -36,6 +36,8 @@ _CONDITIONS = ("si", "tant que")
 _ENDING = ("jusqu'à ce que", "si")
 #: Adverbs at the end of the sentence that say nothing of a relative clause.
 _OF_THE_SENTENCE = frozenset({"à la place"})
+#: "C'est toujours un terrain".
+STILL = "toujours"
 _JOINED = ("et", "")
 _ALTERNATIVE = frozenset({"ou", "ou bien", "soit"})
 #: Verbs by which an object comes to have an ability.
@@ -153,6 +155,10 @@ def _forward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     times = tuple(phrase for phrase in first.times if phrase.span.start < begin)
     shared = [first]
     for clause in clauses[1:]:
+        if clause.verb == "être" and STILL in clause.adverbs:
+            # "C'est toujours un terrain" says more of what was told, not for how long or when.
+            shared.append(clause)
+            continue
         missing = tuple(phrase for phrase in times if phrase.lemma not in {own.lemma for own in clause.times})
         more = () if _conditions(clause) else conditions
         shared.append(
@@ -285,6 +291,11 @@ def _lifted(clause: Clause) -> Clause:
     )
 
 
+def _stays(pair: tuple[str, Clause]) -> bool:
+    """ "… que vous contrôlez tant que ~ reste engagé"."""
+    return pair[0] == "tant que" and pair[1].verb == "rester"
+
+
 class _Ends(msgspec.Struct):
     """What was read inside a relative clause but belongs to the sentence."""
 
@@ -305,13 +316,14 @@ def _group_without_ends(group: NounGroup, found: _Ends) -> NounGroup:
         # What damage would be dealt within a time is another matter than how long an effect lasts.
         mine = () if relative.modal is not None else lasting(relative)
         found.times.extend(mine)
-        until = tuple(pair for pair in relative.clauses if pair[0] in _ENDING)
+        until = tuple(pair for pair in relative.clauses if pair[0] in _ENDING or _stays(pair))
         found.clauses.extend(until)
         instead = tuple(adverb for adverb in relative.adverbs if adverb in _OF_THE_SENTENCE)
         found.adverbs.extend(instead)
         relatives.append(
             msgspec.structs.replace(
                 relative,
+                roles=tuple(_role_without_ends(role, found) for role in relative.roles),
                 times=tuple(t for t in relative.times if t not in mine),
                 clauses=tuple(pair for pair in relative.clauses if pair not in until),
                 adverbs=tuple(adverb for adverb in relative.adverbs if adverb not in instead),

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.smallwords import ONE_OF_THESE, without
 from judge.compile.view import NotCompiledError
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead
 
@@ -25,6 +26,11 @@ def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
     if any(relative.verb == "hanter" for relative in group.relatives):
         # "la créature qu'elle hante" is one by what it is, whichever it comes to be.
         group = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
+    if ONE_OF_THESE in group.particles:
+        these = object_of(scope, without(group, ONE_OF_THESE))
+        noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
+        return (s.Is(these),)
     if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
         found = _either(scope, group)
         # "~ ou une autre créature": whichever of them, "cette créature" is it.

@@ -8,6 +8,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
+from judge.compile.clauses.becoming import still
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
@@ -22,7 +23,7 @@ from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
@@ -44,6 +45,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case a.ForEach(effects=(do.CopySpell() as copied,)) if (again := _new_targets(clause, copied)) is not None:
+            completed = msgspec.structs.replace(last, effects=(again,))
         case a.May(effects=(do.CopySpell(what=card),)) if (cast := _copy_cast(scope, clause, card)) is not None:
             completed = msgspec.structs.replace(last, effects=(cast,))
         case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):
@@ -65,6 +68,9 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
                 raise NotCompiledError(clause.span)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
+        case do.AddMana(only=do.SpendOn() as only) if only.spells is not None and _is_uncounterable(clause):
+            gives = (*only.gives, mod.CantBeCountered())
+            completed = msgspec.structs.replace(last, only=msgspec.structs.replace(only, gives=gives))
         case do.AddMana() if _of_the_spell(clause):
             # "et ce sort ne peut pas être contrecarré": the mana says it of what it is spent on.
             raise NotCompiledError(clause.span, "sort")
@@ -140,20 +146,8 @@ def _destroyed_this_way(group: NounGroup) -> bool:
 
 def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
     """ "c'est toujours un terrain": what it became is added to what it was."""
-    if clause.verb != "être" or "toujours" not in clause.adverbs:
-        return None
-    view = ClauseView(clause)
-    view.adverb("toujours")
-    view.needed("agent")
-    group = view.needed("attribute")
-    view.finish()
-    if not isinstance(group.head, NounHead) or qualities_of(group.head.lemma) is None or group.modifiers:
-        raise NotCompiledError(group.span)
-    kept = tuple(
-        mod.AddType(change.types, change.subtypes) if isinstance(change, mod.SetType) else change
-        for change in last.modifications
-    )
-    return msgspec.structs.replace(last, modifications=kept)
+    kept = still(clause, last.modifications)
+    return None if kept is None else msgspec.structs.replace(last, modifications=kept)
 
 
 def _created_with(scope: Scope, clause: Clause, last: a.CreateToken | a.May) -> a.CreateToken | a.May | None:
@@ -379,6 +373,19 @@ def _keeping_ability(last: a.Apply | a.May) -> a.Apply | a.May:
 def _of_the_spell(clause: Clause) -> bool:
     groups = (role.filler for role in clause.roles if isinstance(role.filler, NounGroup))
     return any(is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE for group in groups)
+
+
+def _is_uncounterable(clause: Clause) -> bool:
+    """ "et ce sort ne peut pas être contrecarré", of the one that the mana is spent on (106.6)."""
+    if clause.verb != "contrecarrer" or not clause.passive or clause.connector != "et" or not _of_the_spell(clause):
+        return False
+    view = ClauseView(clause)
+    if view.modal() != (Modal.CAN, True):
+        raise view.stop()
+    view.negated()
+    nothing_but(view.needed("patient"))
+    view.finish()
+    return True
 
 
 def _spent_only(scope: Scope, clause: Clause, last: do.AddMana) -> do.AddMana | None:

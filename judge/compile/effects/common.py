@@ -163,6 +163,24 @@ def zone_named(group: NounGroup, *parts: str) -> Zone | None:
     return zone
 
 
+def cards_of_zone(group: NounGroup) -> NounGroup:
+    """ "exilez le cimetière du joueur ciblé", "… tous les cimetières": all its cards; any other group as it is."""
+    zone = zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if zone is not Zone.GRAVEYARD or group.targeted or group.determiner not in _WHOLE:
+        return group
+    return NounGroup(
+        span=group.span,
+        head=NounHead("carte"),
+        determiner=Determiner.ALL,
+        plural=True,
+        feminine=True,
+        complements=(Complement("de", group, group.span),),
+    )
+
+
+_WHOLE = frozenset({Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.ALL})
+
+
 def own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
     """Where the source of the ability itself comes from: "renvoyez cette carte de votre cimetière dans votre main"."""
     if origin is None or (isinstance(group.head, NounHead) and group.determiner is not Determiner.DEMONSTRATIVE):

@@ -12,14 +12,13 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten, speaks_of
-from judge.abilities.terms import CardType, Duration, KeywordAction, Step
+from judge.abilities.terms import CardType, Duration, KeywordAction
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid, with_x_told
 from judge.compile.clauses.exceptions import EXCEPT
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
-from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.uses import counts_uses
 from judge.compile.effects import (
     actions,
@@ -41,14 +40,14 @@ from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.each import for_each, forwarded
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import last_acted_on, no_longer_called_so
-from judge.compile.effects.waiting import each_time, later, waiting
+from judge.compile.effects.waiting import each_time, later, skips_untap, waiting
 from judge.compile.nouns.references import player_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, PronounHead
+from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": redirecting.deal,
@@ -157,6 +156,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             if (changed := no_longer_called_so(effect)) is not None:
                 scope.mark_moved(changed)
         scope.last_verb = clause.verb
+        scope.optional = bool(done) and isinstance(done[-1], a.May | a.Unless)
         scope.maybe_undone = len(done) > 1 and isinstance(done[-1], a.May)
     # A definition that nothing has used must be understood too.
     _ = scope.x
@@ -353,7 +353,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     further = view.subordinate("si") if said_first else None
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
     until = waiting(view)
-    pattern = later(scope, view)
+    with scope.own_number() as number:
+        pattern = later(scope, view)
     permitted = casting.permits(view)
     optional = None if permitted else _option(scope, view)
     cost: Cost = ()
@@ -369,6 +370,11 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         effects = _core(scope, view)
     if unless is not None:
         effects = _unless(scope, effects, unless)
+    if (price := view.subordinate("à moins de")) is not None:
+        # "à moins de renvoyer une île …": who does it may pay so.
+        inner = ClauseView(price)
+        effects = (a.Unless(effects, paid(scope, inner)),)
+        inner.finish()
     if condition_clause is not None and not said_first:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
         condition = _read_once(scope, condition_clause)
@@ -384,7 +390,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
-        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until),)
+        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until, together=number.several),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
 
 
@@ -495,7 +501,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     if group.plural:
         view.adverb("chacun")
     recipients = [_object(view, what) for what in recipients_of(scope, group)]
-    if len(recipients) == 1 and (skipped := _skips_untap(scope, view, recipients[0])) is not None:
+    if len(recipients) == 1 and (skipped := skips_untap(scope, view, recipients[0])) is not None:
         return skipped
     scope.subject = recipients[0]
     modifications = modifications_of(scope, view)
@@ -541,24 +547,6 @@ def _forget_doer(view: ClauseView) -> None:
 
 #: What objects themselves do.
 _ACTING = frozenset({"infliger", "combattre", "subir", "explorer", "conniver"})
-
-
-def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects | None:
-    """ "elle ne se dégage pas pendant la prochaine étape de dégagement de son contrôleur"."""
-    phrase = next((time for time in view.times if time.lemma == "pendant"), None)
-    step = phrase.object if phrase is not None else None
-    if phrase is None or step is None or view.clause.verb != "dégager" or not view.clause.negated:
-        return None
-    if [modifier.lemma for modifier in step.modifiers] != ["prochain"]:
-        return None
-    bare = msgspec.structs.replace(
-        step, modifiers=(), complements=(), possessor=None, plural=False, determiner=Determiner.DEFINITE
-    )
-    if step_named(scope, bare).step is not Step.UNTAP:
-        raise NotCompiledError(phrase.span)
-    view.times.remove(phrase)
-    view.negated()
-    return (do.SkipNextUntap(what),)
 
 
 _SAID = frozenset({"gagner", "perdre", "acquérir", "devenir"})

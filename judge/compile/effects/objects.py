@@ -9,6 +9,7 @@ from judge.abilities import ability as a, instructions as do, modifications as m
 from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import (
     Effects,
+    cards_of_zone,
     for_each,
     from_zone,
     is_amount_of,
@@ -20,6 +21,7 @@ from judge.compile.effects.common import (
 )
 from judge.compile.effects.counters import is_counters, put_counters
 from judge.compile.effects.seeing import dig
+from judge.compile.effects.several_kinds import of_several_kinds
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import (
@@ -59,7 +61,7 @@ def sacrifice(scope: Scope, view: ClauseView) -> Effects:
 def exile(scope: Scope, view: ClauseView) -> Effects:
     """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
     player = performer(scope, view)
-    group = view.needed("patient")
+    group = cards_of_zone(view.needed("patient"))
     if (dug := dig(scope, view, group, player)) is not None:
         return (dug,)
     origin = view.group("origin")
@@ -111,7 +113,15 @@ def _until_gone(scope: Scope, view: ClauseView) -> bool:
 def send_back(scope: Scope, view: ClauseView) -> Effects:
     """ "renvoyez la créature ciblée dans la main de son propriétaire", "renvoyez une carte de créature ciblée de votre
     cimetière sur le champ de bataille sous votre contrôle", "… engagée et attaquante"."""
+    _rejoin_kinds(view)
     return _put_somewhere(scope, view)
+
+
+def _rejoin_kinds(view: ClauseView) -> None:
+    role = view.peek("patient")
+    if role is not None and isinstance(role.filler, NounGroup):
+        kinds = of_several_kinds(view, role.filler)
+        view.roles[view.roles.index(role)] = msgspec.structs.replace(role, filler=kinds)
 
 
 def put(scope: Scope, view: ClauseView) -> Effects:
@@ -122,6 +132,7 @@ def put(scope: Scope, view: ClauseView) -> Effects:
         return put_counters(scope, view)
     if isinstance(group, NounGroup) and is_amount_of(group, "token"):
         return _put_tokens(scope, view)
+    _rejoin_kinds(view)
     return _put_somewhere(scope, view)
 
 
@@ -158,7 +169,7 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
     if place is not None and is_just(place, "combat"):
         return (do.RemoveFromCombat(object_of(scope, group)),)
     if place is not None and is_just(place, "game"):
-        return (_moved(scope, group, Zone.EXILE, player),)
+        return (_moved(scope, cards_of_zone(group), Zone.EXILE, player),)
     raise view.stop()
 
 

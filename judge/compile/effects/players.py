@@ -165,7 +165,7 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         nothing_but(group, "quantity", "modifiers")
         number = count_in(scope, group)
         return (do.AddMana(("C",) * number if isinstance(number, int) else ("C",), 1, player=player),)
-    if (like := _like_another(scope, group, player)) is not None:
+    if (like := _mixture(scope, group, player) or _like_another(scope, group, player)) is not None:
         return (like,)
     if not is_amount_of(group, "mana") or not view.adverb("au choix"):
         raise NotCompiledError(group.span)
@@ -175,10 +175,34 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     colour = colours[0]
     combined = _is_combination(colour)
     named = combined or (isinstance(colour.head, NounHead) and thing_of(colour.head.lemma) is Thing.COLOUR)
-    if not named or (not combined and {modifier.lemma for modifier in colour.modifiers} - {"même"}):
+    if not named or (not combined and {modifier.lemma for modifier in colour.modifiers} - _OF_ONE_KIND):
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
     return (do.AddMana(every, count_in(scope, group), choice=True, player=player, combined=combined),)
+
+
+def _mixture(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana | None:
+    """ "X manas de n'importe quelle combinaison de {W} et/ou {U}": each of one of them; `None` for any other mana."""
+    match group.complements:
+        case (Complement("de", NounGroup(head=NounHead("combinaison"), determiner=Determiner.ANY) as mixed),):
+            pass
+        case _:
+            return None
+    nothing_but(group, "quantity", "complements", "coordinated")
+    nothing_but(mixed, "complements")
+    of = [part.object for part in mixed.complements if part.preposition == "de"]
+    symbols: tuple[str, ...] = ()
+    for member in (*of, *group.coordinated):
+        nothing_but(member, "mana")
+        symbols = (*symbols, *(member.mana or ()))
+    named = len(of) == 1 == len(mixed.complements) and len(symbols) == len(of) + len(group.coordinated) > 1
+    if not is_amount_of(group, "mana") or group.conjunction != "ou" or not named:
+        raise NotCompiledError(group.span)
+    return do.AddMana(symbols, count_in(scope, group), choice=True, player=player, combined=True)
+
+
+#: "trois manas d'une seule couleur de votre choix", "de la même couleur de votre choix".
+_OF_ONE_KIND = frozenset({"même", "seul"})
 
 
 def _like_another(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana | do.AddManaLike | None:

@@ -8,6 +8,7 @@ import msgspec
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.effects.common import Effects, performer, zone_named
+from judge.compile.effects.several_kinds import of_several_kinds
 from judge.compile.nouns.references import filter_of, object_of, owner_of, player_of as player_ref, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.shapes import is_card, is_top
@@ -30,7 +31,7 @@ def look(scope: Scope, view: ClauseView) -> Effects:
 def reveal(scope: Scope, view: ClauseView) -> Effects:
     """ "révélez cette carte", "ce joueur révèle sa main", "révélez une carte de créature parmi elles"."""
     player = performer(scope, view)
-    group = view.needed("patient")
+    group = of_several_kinds(view, view.needed("patient"))
     if zone_named(group) is Zone.HAND:
         scope.seen = True
         return (do.LookAtHand(player),)
@@ -112,7 +113,8 @@ def surveil(scope: Scope, view: ClauseView) -> Effects:
 
 
 def proliferate(scope: Scope, view: ClauseView) -> Effects:
-    """ "proliférez"."""
+    """ "proliférez", "puis proliférez à nouveau"."""
+    view.adverb("à nouveau")
     return (do.Proliferate(performer(scope, view)),)
 
 

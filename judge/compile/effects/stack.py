@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import instructions as do, selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer, recipients_of
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import object_of
+from judge.compile.nouns.references import counted, object_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead
+from judge.french.clause import Complement, Determiner, Modal, NounGroup, NounHead, PronounHead
 
 
 def counter(scope: Scope, view: ClauseView) -> Effects:
@@ -19,10 +19,22 @@ def counter(scope: Scope, view: ClauseView) -> Effects:
 
 
 def copy(scope: Scope, view: ClauseView) -> Effects:
-    """ "copiez le sort ciblé": whether new targets may be chosen is said by what follows."""
-    what = object_of(scope, view.needed("patient"))
+    """ "copiez le sort ciblé", "copiez-le pour chaque autre sort que vous avez lancé avant lui ce tour-ci": whether new
+    targets may be chosen is said by what follows."""
+    group, each = view.needed("patient"), view.group("purpose")
+    match group.complements:
+        case (Complement("pour", counted_each),) if each is None:
+            group, each = msgspec.structs.replace(group, complements=()), counted_each
+        case _:
+            pass
+    what = object_of(scope, group)
     scope.copied = True
-    return (do.CopySpell(what, new_targets=False),)
+    copied = (do.CopySpell(what, new_targets=False),)
+    if each is None:
+        return copied
+    if each.determiner is not Determiner.EACH:
+        raise NotCompiledError(each.span)
+    return (a.ForEach(copied, times=counted(scope, each)),)
 
 
 def change_target(scope: Scope, view: ClauseView) -> Effects:

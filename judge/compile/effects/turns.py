@@ -14,6 +14,8 @@ from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHea
 from judge.french.elaborate.nouns.senses import day_time_of, senses, step_of
 
 _EXTRA = ["supplémentaire"]
+#: "jouez un autre tour après celui-ci".
+_ANOTHER = ["autre"]
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:
@@ -21,7 +23,7 @@ def play(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     turn = view.needed("patient")
     nothing_but(turn, "modifiers", "quantity")
-    if not is_amount_of(turn, "turn") or _said(turn.modifiers) != _EXTRA:
+    if not is_amount_of(turn, "turn") or _said(turn.modifiers) not in (_EXTRA, _ANOTHER):
         raise NotCompiledError(turn.span)
     view.time("après")
     count = count_in(scope, turn)

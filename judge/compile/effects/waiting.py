@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import Duration, Step
 from judge.abilities.triggers import BeginningOf, EventPattern
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects.common import is_just
+from judge.compile.effects.common import Effects, is_just
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Complement, NounGroup, NounHead, TimePhrase
+from judge.french.clause import Clause, Complement, Determiner, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.nouns.senses import step_of
 
 
@@ -56,11 +56,10 @@ def later(scope: Scope, view: ClauseView) -> EventPattern | None:
     perdez le contrôle de cette créature"."""
     when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
     if when is not None:
-        together = scope.together
         patterns = patterns_of(scope, (when,))
         forgotten = any(speaks_of(patterns, what) for what in (s.WasDamagedThisWay(), s.Seen()))
-        if len(patterns) != 1 or scope.together is not together or forgotten:
-            # Nothing that waits is told of several events at once, nor of what was done before it began to wait.
+        if len(patterns) != 1 or forgotten:
+            # Nothing that waits is told of what was done before it began to wait.
             raise NotCompiledError(when.span)
         return patterns[0]
     phrase = view.time("au début de", "à la fin de", "à la fin du combat")
@@ -103,3 +102,21 @@ def _is_of_would(clause: Clause) -> bool:
 
 def _is_combat(phrase: TimePhrase) -> bool:
     return phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "combat")
+
+
+def skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects | None:
+    """ "elle ne se dégage pas pendant la prochaine étape de dégagement de son contrôleur"."""
+    phrase = next((time for time in view.times if time.lemma == "pendant"), None)
+    step = phrase.object if phrase is not None else None
+    if phrase is None or step is None or view.clause.verb != "dégager" or not view.clause.negated:
+        return None
+    if [modifier.lemma for modifier in step.modifiers] != ["prochain"]:
+        return None
+    bare = msgspec.structs.replace(
+        step, modifiers=(), complements=(), possessor=None, plural=False, determiner=Determiner.DEFINITE
+    )
+    if step_named(scope, bare).step is not Step.UNTAP:
+        raise NotCompiledError(phrase.span)
+    view.times.remove(phrase)
+    view.negated()
+    return (do.SkipNextUntap(what),)

@@ -112,6 +112,14 @@ def _put_onto_battlefield(scope: Scope, group: NounGroup, lemma: str) -> Spoken 
     return latest if any(kind == "type" for kind, _ in senses(lemma)) else None
 
 
+def _just_put(scope: Scope, group: NounGroup, lemma: str) -> Spoken | None:
+    """ "mettez cette carte sur le champ de bataille … Sacrifiez la créature": the one that has just been put there."""
+    named = scope.object_named((lemma,), plural=False)
+    if named is not None:
+        return named if named.put is Zone.BATTLEFIELD else None
+    return _put_onto_battlefield(scope, group, lemma)
+
+
 def _may_be_a_card(scope: Scope) -> bool:
     """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
     source."""
@@ -142,6 +150,9 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "l'autre créature", "la carte exilée"."""
     adjectives = {modifier.lemma for modifier in group.modifiers}
     nothing_but(group, "modifiers")
+    if not adjectives and not group.plural and (back := _just_put(scope, group, lemma)) is not None:
+        scope.speak_of(msgspec.structs.replace(back, noun=lemma, feminine=group.feminine, rival=False))
+        return again(back, group)
     if not adjectives and scope.nouns_said().count(lemma) == 1 and thing_of(lemma) is None:
         # "… au contrôleur de la créature", when there is but one.
         return demonstrative(scope, group, lemma)

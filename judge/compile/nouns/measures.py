@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Comparison
-from judge.compile.nouns.shapes import extreme_of
+from judge.compile.nouns.shapes import extreme_of, variety_of
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -154,6 +154,7 @@ def placed(measure: NounGroup, place: NounGroup) -> NounGroup:
 
 
 def _measured(kind: Measure, group: NounGroup, context: MeasureContext, after: Sequence[Complement]) -> Measured:
+    group = _with_what_is_added(group)
     nothing_but(group, "quantity", "complements", "modifiers", "relatives")
     if extreme_of(group) is not None and not after:
         return Measured(kind(Comparison.EQUAL, context.amount(group)))
@@ -169,7 +170,7 @@ def _measured(kind: Measure, group: NounGroup, context: MeasureContext, after: S
             raise NotCompiledError(group.span)
         limit = limits[0]
         for part in after:
-            limit = glued(limit, part.object)
+            limit = placed(limit, part.object)
         return _compared(kind, comparison, limit, context)
     quantity = group.quantity
     relatives = group.relatives
@@ -184,6 +185,33 @@ def _measured(kind: Measure, group: NounGroup, context: MeasureContext, after: S
     return Measured(_limited(kind, quantity, context), relatives)
 
 
+def _with_what_is_added(group: NounGroup) -> NounGroup:
+    """ "une valeur de mana égale à 1 plus la valeur de mana de la créature sacrifiée": what is added is of the number,
+    though the grammar joins it to the measure itself."""
+    match group:
+        case NounGroup(complements=(Complement("à", limit) as part,), coordinated=(NounGroup() as added,)) if (
+            measure_named(added) is not None and added.determiner is Determiner.DEFINITE and not limit.coordinated
+        ):
+            whole = msgspec.structs.replace(limit, coordinated=(added,), conjunction=group.conjunction)
+            part = msgspec.structs.replace(part, object=whole)
+            return msgspec.structs.replace(group, complements=(part,), coordinated=(), conjunction="")
+        case _:
+            return group
+
+
+def _sum(limit: NounGroup, context: MeasureContext) -> s.Plus | None:
+    """ "1 plus la valeur de mana de la créature sacrifiée"; `None` for any other number."""
+    match limit:
+        case NounGroup(head=EllipticHead(), coordinated=(NounGroup() as added,), conjunction="et") if (
+            measure_named(added) is not None
+        ):
+            number = msgspec.structs.replace(limit, coordinated=(), conjunction="")
+            nothing_but(number, "quantity")
+            return s.Plus(context.quantity(_number_alone(number)), context.amount(added))
+        case _:
+            return None
+
+
 def _parity(kind: Measure, group: NounGroup) -> s.Quality | None:
     """ "une valeur de mana paire"; `None` for any other number."""
     said = [modifier.lemma for modifier in group.modifiers if not modifier.negated]
@@ -194,6 +222,8 @@ def _parity(kind: Measure, group: NounGroup) -> s.Quality | None:
 
 
 def _compared(kind: Measure, comparison: Comparison, limit: NounGroup, context: MeasureContext) -> Measured:
+    if (total := _sum(limit, context)) is not None:
+        return Measured(kind(comparison, total))
     if isinstance(limit.head, PronounHead):
         # "inférieure à celle de cette créature"
         if limit.head.lemma != "celui" or len(limit.complements) != 1 or limit.complements[0].preposition != "de":
@@ -244,3 +274,13 @@ _COMPARISONS = {
     ("supérieur", "égal"): Comparison.AT_LEAST,
     ("inférieur", "égal"): Comparison.AT_MOST,
 }
+
+
+def kinds_among(group: NounGroup, filter_of: Callable[[NounGroup], s.Filter]) -> s.Amount:
+    """ "types de carte parmi les cartes dans tous les cimetières", "chaque type de terrain de base parmi …"."""
+    nothing_but(group, "complements")
+    among = [part.object for part in group.complements if part.preposition == "parmi"]
+    kinds = [part.object for part in group.complements if part.preposition != "parmi"]
+    if len(among) != 1 or len(kinds) > 1:
+        raise NotCompiledError(group.span)
+    return s.KindsAmong(variety_of(group, kinds), filter_of(among[0]))

@@ -18,7 +18,7 @@ from judge.compile.nouns.done import done_so_often
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
-from judge.compile.nouns.measures import MeasureContext, devotion_to
+from judge.compile.nouns.measures import MeasureContext, devotion_to, kinds_among
 from judge.compile.nouns.others import set_apart
 from judge.compile.nouns.relatives import who_has
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
@@ -44,9 +44,9 @@ from judge.compile.nouns.shapes import (
     player_sense,
     several_targets,
     spell_or_ability,
-    variety_of,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
+from judge.compile.nouns.spells_cast import spells_cast, spells_counted
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
@@ -529,8 +529,16 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return _counters_on(scope, group)
     if (done := done_so_often(scope, group)) is not None:
         return done
+    if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
+        # "blessure prévenue de cette manière"
+        nothing_but(group)
+        if not scope.prevented:
+            raise NotCompiledError(group.span)
+        return s.ThatMuch()
+    if (cast := spells_cast(group)) is not None:
+        return spells_counted(scope, cast, player_of(scope, cast.who, anyone=True), filter_of(scope, cast.kind))
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
-        return _kinds_among(scope, group)
+        return kinds_among(group, lambda among: filter_of(scope, among))
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, either_kind(group)))
@@ -575,16 +583,6 @@ _AMONG = frozenset({"parmi", "dans", "sur"})
 
 
 _VARIED = frozenset({Thing.TYPE, Thing.COLOUR, Thing.NAME})
-
-
-def _kinds_among(scope: Scope, group: NounGroup) -> s.Amount:
-    """ "types de carte parmi les cartes dans tous les cimetières", "chaque type de terrain de base parmi …"."""
-    nothing_but(group, "complements")
-    among = [part.object for part in group.complements if part.preposition == "parmi"]
-    kinds = [part.object for part in group.complements if part.preposition != "parmi"]
-    if len(among) != 1 or len(kinds) > 1:
-        raise NotCompiledError(group.span)
-    return s.KindsAmong(variety_of(group, kinds), filter_of(scope, among[0]))
 
 
 def _hand(scope: Scope, group: NounGroup) -> s.HandSizeOf | None:

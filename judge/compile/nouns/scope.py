@@ -100,6 +100,12 @@ class Supposition(enum.Enum):
     TO_HAND = "to_hand"
 
 
+class OwnNumber(msgspec.Struct):
+    """Whether the trigger just read is about all the things that come at once."""
+
+    several: bool = False
+
+
 #: Compiles an ability quoted inside another: its text, its place in the sentence, and what will have it.
 QuotedReader: TypeAlias = Callable[[str, Span, Source], tuple[Ability, ...]]
 
@@ -139,6 +145,8 @@ class Scope:
         self.colours_chosen = 0
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
+        #: It was optional: it may be left undone by who could do it.
+        self.optional = False
         #: It was optional, and something else was done before: whether it was done must be asked too.
         self.maybe_undone = False
         #: Cards were shown ("parmi elles", "le reste").
@@ -235,6 +243,16 @@ class Scope:
         yield
         self._objects, self._players = objects, players
         self.watched, self.has_other, self.together, self.apart_from_itself = watched, has_other, together, apart
+
+    @contextmanager
+    def own_number(self) -> Iterator[OwnNumber]:
+        """Within, whether the trigger is about several things at once is said of another ability, which waits."""
+        before, self.together = self.together, False
+        number = OwnNumber()
+        try:
+            yield number
+        finally:
+            number.several, self.together = self.together, before
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -373,6 +391,11 @@ class Scope:
         """What the instruction before spoke of and moved is forgotten: it was not done."""
         objects, players = self._forked
         self._objects, self._players = list(objects), list(players)
+
+    def nothing_sacrificed(self) -> None:
+        """The instruction before was not carried out: what would have been chosen for it is nothing to speak of."""
+        if self.last_verb == "sacrifier":
+            self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
 
     def act_on(self, ref: object) -> None:
         """An instruction has been done to that, `None` when to no permanent. What was chosen for it is known from then

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from judge.compile.nouns.halves import rounding_its_half
+from judge.compile.nouns.limits import one_at_least
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import (
     among_first,
@@ -51,12 +52,13 @@ ONE_OR = "un ou"
 MORE = "plus:"
 #: The particle of "exactement treize permanents": neither fewer nor more.
 EXACTLY = "exactement"
+#: The particle of "une de ces créatures": of those spoken of, whichever.
+ONE_OF_THESE = "une de ces"
 _RELATIVES = frozenset({"qui", "que", "dont"})
 _LIMITS = frozenset({"at_least", "at_most"})
 _MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
 _ONE_OF = re.compile(r"(?:[\w' ]*\b)?\d+(?:, \d+)* ou \d+", re.IGNORECASE)
 _ONE_OR = re.compile(r"\s*(?:une? ou|une?, deux ou)\b", re.IGNORECASE)
-_AT_LEAST = re.compile(r"\bau moins\s+$", re.IGNORECASE)
 _OR_BY = re.compile(r"\b(?:ou|et) par\s+$", re.IGNORECASE)
 
 
@@ -85,7 +87,7 @@ def made_plain(node: _T, text: str) -> _T:
         clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
-        return _one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
+        return one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
     return found
 
 
@@ -166,8 +168,12 @@ def _of_these(group: NounGroup, text: str) -> NounGroup:
     if group.determiner is not Determiner.INDEFINITE or _ONE_OF_THESE.match(text[group.span.start :]) is None:
         return group
     nothing_but(group, "quantity")
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.CARD:
+    if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
+    if thing_of(group.head.lemma) is not Thing.CARD:
+        # "à chaque fois qu'une de ces créatures attaque": only an event may be of any of them.
+        these = msgspec.structs.replace(group, determiner=Determiner.DEMONSTRATIVE, plural=True, quantity=None)
+        return msgspec.structs.replace(these, particles=(ONE_OF_THESE,))
     return msgspec.structs.replace(group, head=PronounHead("elles", plural=True), plural=False)
 
 
@@ -565,30 +571,6 @@ def _or_equal(modifiers: tuple[Modifier, ...], lemma: str) -> bool:
     """Whether exactly "lemma ou égal" is said."""
     said = [modifier.lemma for modifier in modifiers if modifier.or_group and not modifier.negated]
     return len(modifiers) == 2 and said == [lemma, "égal"]
-
-
-def _one_at_least(clause: Clause, text: str) -> Clause:
-    """ "au moins une île": the limit was read beside the group whose article is its number."""
-    if "au minimum" not in clause.adverbs:
-        return clause
-    limited = [role for role in clause.roles if _follows_at_least(role, text)]
-    if len(limited) != 1 or clause.adverbs.count("au minimum") != 1:
-        return clause
-    role = limited[0]
-    assert isinstance(role.filler, NounGroup)
-    filler = msgspec.structs.replace(role.filler, quantity=Quantity(AmountKind.NUMBER, 1, at_least=True))
-    return msgspec.structs.replace(
-        clause,
-        adverbs=tuple(word for word in clause.adverbs if word != "au minimum"),
-        roles=tuple(msgspec.structs.replace(one, filler=filler) if one is role else one for one in clause.roles),
-    )
-
-
-def _follows_at_least(role: Role, text: str) -> bool:
-    group = role.filler
-    if not isinstance(group, NounGroup) or group.quantity is not None:
-        return False
-    return group.determiner is Determiner.INDEFINITE and _AT_LEAST.search(text[: group.span.start]) is not None
 
 
 def _or_else(role: Role, text: str) -> Role:

@@ -20,8 +20,8 @@ from judge.compile.effects.turns import becoming
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
-from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Modal, NounGroup, PronounHead
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
 _ITSELF = frozenset({"elle", "lui", "elles", "eux", "il"})
 
@@ -149,12 +149,44 @@ def may_pay_to_arrive(scope: Scope, offer: Sequence[Clause], otherwise: Sequence
         raise view.stop()
     cost = paid(scope, view)
     view.finish()
-    scope.speak_of(Spoken(ref=s.This()))
+    # A name may be a plural: "ils arrivent …".
+    scope.speak_of(Spoken(ref=s.This(), plural=None))
     modified = arrival(scope, instead)
     instead.finish()
     if not isinstance(modified, a.EntersModified) or modified.scope != s.This():
         raise instead.stop()
     return msgspec.structs.replace(modified, unless=cost)
+
+
+def may_copy_on_arrival(scope: Scope, offer: Sequence[Clause], then: Sequence[Clause]) -> a.Ability | None:
+    """ "au moment où ~ arrive, vous pouvez choisir une créature. Si vous faites ainsi, ~ arrive comme une copie de
+    cette créature": how it was said that it may be a copy (614.1c, 707.5). `None` for other sentences."""
+    if len(offer) != 1 or len(then) != 1 or offer[0].verb != "choisir" or offer[0].modal is not Modal.CAN:
+        return None
+    view, arriving = ClauseView(offer[0]), ClauseView(then[0])
+    when, so = view.subordinate("au moment où"), arriving.subordinate("si")
+    if when is None or so is None or condition_of(scope, so) != s.CostWasPaid():
+        return None
+    own = ClauseView(when)
+    subject, place = object_of(scope, own.needed("agent")), own.group("place")
+    own.finish()
+    view.modal()
+    chooser = player_of(scope, view.needed("agent"))
+    chosen = object_of(scope, view.needed("patient"), chosen=True)
+    view.finish()
+    model = arriving.needed("attribute")
+    copied = copied_in(model) if is_amount_of(model, "copy") else None
+    again, where = object_of(scope, arriving.needed("agent")), arriving.group("place")
+    arriving.finish()
+    there = all(zone is None or zone_named(zone) is Zone.BATTLEFIELD for zone in (place, where))
+    if {subject, again} != {s.This()} or chooser is not s.PlayerWord.YOU or copied is None or not there:
+        raise view.stop()
+    nothing_but(copied)
+    one = isinstance(chosen, s.Choice) and (chosen.count, chosen.up_to, chosen.at_random) == (1, False, False)
+    if copied.determiner is not Determiner.DEMONSTRATIVE or not one or copied.word not in scope.nouns_said(chosen):
+        raise NotCompiledError(copied.span)
+    assert isinstance(chosen, s.Choice)
+    return a.EntersModified(copy_of=tuple(each for each in chosen.filter if each != s.InZone(Zone.BATTLEFIELD)))
 
 
 def _is_refusal(scope: Scope, clause: Clause) -> bool:

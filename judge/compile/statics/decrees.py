@@ -66,8 +66,24 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         # "… ne peuvent pas bloquer avec des créatures ayant …": those creatures of theirs can't.
         kind = filter_of(scope, view.needed("instrument"))
         return a.StaticAbility(s.All((*kind, s.ControlledBy(players))), (mod.CantBlock(),))
-    rule = _decree(scope, view)
+    rule = _untargeted(view, players) or _decree(scope, view)
     return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
+
+
+def _untargeted(view: ClauseView, players: s.PlayerRef) -> mod.PlayerRule | None:
+    """ "vous ne pouvez pas être la cible de sorts ou de capacités"; `None` for any other rule."""
+    if view.clause.verb != "être" or players is not s.PlayerWord.YOU:
+        return None
+    group = view.needed("attribute")
+    nothing_but(group, "complements")
+    of = [part.object for part in group.complements if part.preposition == "de"]
+    named = [member for part in of for member in (msgspec.structs.replace(part, coordinated=()), *part.coordinated)]
+    for member in named:
+        nothing_but(member)
+    both = [is_amount_of(member, thing) for member, thing in zip(named, ("spell", "ability"), strict=False)]
+    if not is_amount_of(group, "target") or len(of) != len(group.complements) or both != [True, True]:
+        raise NotCompiledError(group.span)
+    return mod.PlayerRule(mod.PlayerRuleKind.CANT_BE_TARGETED)
 
 
 def _is_of_spells(clause: Clause) -> bool:

@@ -9,13 +9,13 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import Duration
-from judge.abilities.triggers import DealsDamage
+from judge.abilities.triggers import DealsDamage, GainsLife
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
 from judge.compile.effects.instructions import instruct
 from judge.compile.nouns.halves import half_in
-from judge.compile.nouns.references import count_in, object_of
+from judge.compile.nouns.references import count_in, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
 from judge.compile.statics.would import Would, event_of, is_would
@@ -80,12 +80,25 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     event = event_of(scope, when)
     if clause.verb == "infliger" and clause.passive:
         return _redirected(scope, event, view)
+    if isinstance(event.pattern, GainsLife) and clause.verb == "gagner" and clause.negated:
+        return _none_gained(scope, event, view)
     number = number_of(scope, event, view)
     if number is not None:
         return a.ReplacementAbility(event.pattern, number=number, condition=event.condition)
     done = _done_instead(scope, event, when, (clause,))
     view.take_all()
     return done
+
+
+def _none_gained(scope: Scope, event: Would, view: ClauseView) -> a.ReplacementAbility:
+    """ "si un joueur devait gagner des points de vie, ce joueur n'en gagne aucun à la place"."""
+    player_of(scope, view.needed("agent"), anyone=True)
+    view.group("source")
+    none = view.needed("patient", "amount")
+    if none.head != PronounHead("aucun") and not is_amount_of(none, "life"):
+        raise NotCompiledError(none.span)
+    view.take_all()
+    return a.ReplacementAbility(event.pattern, condition=event.condition)
 
 
 def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbility | None:

@@ -41,9 +41,10 @@ from judge.compile.effects.instructions import instruct
 from judge.compile.effects.soundness import unfinished
 from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
-from judge.compile.statics.arriving import may_pay_to_arrive
+from judge.compile.statics.arriving import may_copy_on_arrival, may_pay_to_arrive
 from judge.compile.statics.attacking import as_attacks, attack_option, require_own_attack
 from judge.compile.statics.decrees import activation_change
+from judge.compile.statics.following import more_of_last
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
@@ -196,7 +197,7 @@ class _Text:
         if len(sentences) == 2 and is_arrival(sentences[0]):
             offer, otherwise = (self._clauses(sentence) for sentence in sentences)
             with _Placed(sentences[0]):
-                ability = may_pay_to_arrive(scope, offer, otherwise)
+                ability = may_pay_to_arrive(scope, offer, otherwise) or may_copy_on_arrival(scope, offer, otherwise)
             if ability is not None:
                 return (ability,)
         for sentence in sentences:
@@ -208,6 +209,9 @@ class _Text:
                 last = found[-1] if found else None
                 if isinstance(last, a.PreventionAbility) and all(is_order(clause) for clause in clauses):
                     found[-1] = consequence(scope, last, clauses)
+                    continue
+                if (same := more_of_last(scope, last, clauses)) is not None:
+                    found[-1:] = same
                     continue
                 abilities = statics_of(scope, clauses)
                 if scope.x_unread:

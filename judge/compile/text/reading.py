@@ -96,6 +96,12 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         first, *others = clauses_of(rest, slang=slang, names=names)
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang, names=names), then, *others)
+    both = _TO_AND_BY.fullmatch(piece.text)
+    if both is not None:
+        to, by = (f"{both['before']}{both['when'] or ''} {way} {both['what']}" for way in ("à", "par"))
+        received = clauses_of(Piece(to, piece.start), slang=slang, names=names)
+        dealt = clauses_of(Piece(by, piece.start), slang=slang, names=names)
+        return (*received, *(msgspec.structs.replace(clause, connector="et") for clause in dealt))
     spending = _SPENDING.fullmatch(piece.text)
     if spending is not None:
         rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)
@@ -117,6 +123,8 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _SAME_NUMBER.sub("jusqu'à autant     ", text)
     text = _MADE_ENTER.sub(_entered, text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
+    text = _MULTIPLIED.sub(lambda found: f"{found['deals']} {found['rest']} à la place", text)
+    text = _KINDS_OF_TARGET.sub(r"\g<kinds> ", _FROM_THE_TOP.sub(_milled, text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, names, slang=False)
     for diagnostic in syntax.diagnostics:
@@ -151,6 +159,29 @@ def _rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         else:
             whole.append(clause)
     return tuple(whole)
+
+
+#: "infligées à et par la créature enchantée": two things said at once.
+_TO_AND_BY = re.compile(
+    r"(?P<before>prévenez .*\binfligées)(?P<when>, ce tour[—–-]ci,)? à et par (?P<what>[^,.]+\.?)", re.IGNORECASE
+)
+#: "une cible, créature ou planeswalker, qu'un adversaire contrôle": said of either kind.
+_KINDS_OF_TARGET = re.compile(r"(?<=\bcible, )(?P<kinds>[^,.;:]{3,40} ou [^,.;:]{3,30}),(?= qu[e'’])", re.IGNORECASE)
+#: "elle inflige à la place le triple de ces blessures": told last, as elsewhere.
+_MULTIPLIED = re.compile(
+    r"\b(?P<deals>inflige) à la place (?P<rest>le (?:double|triple) de ces blessures[^.,;]*)", re.IGNORECASE
+)
+#: "met dans son cimetière, depuis le dessus de sa bibliothèque, un nombre de cartes égal à …": how it was said before
+#: it had a name.
+_FROM_THE_TOP = re.compile(
+    r"\b(?P<verb>met(?:tez)?) dans (?:son|votre) cimetière, depuis le dessus de (?:sa|votre) bibliothèque, "
+    r"(?=un nombre)",
+    re.IGNORECASE,
+)
+
+
+def _milled(found: re.Match[str]) -> str:
+    return ("meulez " if found["verb"].lower() == "mettez" else "meule ").ljust(len(found[0]))
 
 
 def _and_zone(found: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ import msgspec
 
 from judge.abilities.ability import Modification
 from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBasePT
+from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.selectors import (
     AllOf,
     Amount,
@@ -34,6 +35,7 @@ from judge.abilities.selectors import (
     PlayerWord,
     RingTempted,
     Specific,
+    SpecificPlayer,
     Times,
 )
 from judge.abilities.terms import Keyword, Zone
@@ -59,6 +61,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
         case Matches(reference, wanted):
             meant = objects(world, reference, context)
             return bool(meant) and all(passes(world, each, wanted, context) for each in meant)
+        case Compare() if (singly := _of_each_opponent(world, condition, context)) is not None:
+            return any(holds(world, one, context) for one in singly)
         case Compare(left, comparison, right):
             return compare(amount(world, left, context), comparison, amount(world, right, context))
         case IsTurnOf(player):
@@ -168,3 +172,15 @@ def _fixed(world: World, modification: Modification, context: Context) -> Modifi
             return MustBlock(Group(tuple(Specific(each.at.id) for each in meant)))
         case _:
             return modification
+
+
+def _of_each_opponent(world: World, condition: Compare, context: Context) -> tuple[Compare, ...] | None:
+    """ "If an opponent controls more lands than you": the comparison with each opponent in turn, whose numbers are
+    never added; `None` where it speaks of no opponent."""
+    if not speaks_of(condition, PlayerWord.OPPONENT):
+        return None
+
+    def one(player: str) -> Compare:
+        return rewritten(condition, lambda part: SpecificPlayer(player) if part is PlayerWord.OPPONENT else None)
+
+    return tuple(map(one, players(world, PlayerWord.OPPONENT, context)))

@@ -128,6 +128,7 @@ from judge.engine.characteristics.devotion import devotion
 from judge.engine.characteristics.measures import (
     attacked_by,
     colours_spent,
+    how_many_before,
     kinds,
     measured,
     that_much,
@@ -545,8 +546,9 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return colours_spent(world, context, among)
         case TargetsChosen():
             return sum(map(len, context.targets))
-        case HowOften(pattern):
-            return len(world.game.machinery.happened(world, pattern, context))
+        case HowOften(pattern, before):
+            happened = world.game.machinery.happened(world, pattern, context)
+            return how_many_before(happened, context) if before else len(happened)
         case Activations() | Resolutions():
             return uses(world, number, context)
         case CountersOf(player, kind):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from judge.abilities.selectors import Activations, Resolutions
@@ -10,6 +10,7 @@ from judge.abilities.terms import Colour, Keyword, Measure, Variety, with_varian
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
+from judge.engine.objects import TriggerData
 from judge.engine.outcome import EventKind
 from judge.engine.signals import MissingFactError, NotCoveredError
 
@@ -36,6 +37,14 @@ def colours_spent(world: World, context: Context, among: tuple[Colour, ...]) -> 
     if spent is None:
         raise NotCoveredError("colours:spent", obj.id)
     return len(spent.intersection(among) if among else spent)
+
+
+def how_many_before(events: Sequence[TriggerData], context: Context) -> int:
+    """How many of those events came before the one about the object of the event that triggered."""
+    place = [number for number, event in enumerate(events) if event.that_object == context.that_object]
+    if context.that_object is None or not place:
+        raise NotCoveredError("that much", None if context.source is None else context.source.id)
+    return place[0]
 
 
 def that_much(context: Context) -> int:

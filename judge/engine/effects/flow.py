@@ -234,6 +234,7 @@ def delayed(doing: Doing, effect: Delayed) -> None:
             source=doing.source,
             controller=doing.controller,
             once=effect.once,
+            together=effect.together,
             turn=game.turn,
             duration=effect.until,
             event=number,

@@ -43,6 +43,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.paying.giving import give, given_to
 from judge.engine.paying.helping import Helper, help_pay, helpers
 from judge.engine.paying.mana import (
     Payment,
@@ -437,7 +438,9 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
         spent = colours_spent(game, player, payment, but=but)
         known = subject.item.colours
         subject.item.colours = None if spent is None or known is None else known | spent
+    given = given_to(game, subject, payment.pool)
     carry_out(game, player, payment)
+    give(game, player, subject, given)
     for helper in payment.helpers:
         help_pay(game, helper, subject.at)
     if subject.item is not None:

@@ -95,6 +95,10 @@ class RestrictedMana(str):
         return found
 
 
+def _gives(mana: str) -> bool:
+    return isinstance(mana, RestrictedMana) and bool(mana.only.gives)
+
+
 def may_spend(game: Game, player: str, mana: str, on: ObjectAt | None) -> bool:
     """Whether that mana may be spent on the spell, or on the activated ability of the object."""
     if not isinstance(mana, RestrictedMana):
@@ -356,6 +360,8 @@ def find_payment(
         for source in mana_sources(game, player, but=but)
         if source.obj not in helping and (usable := _usable_on(game, player, source, on)) is not None
     ]
+    # What does something to the spell is spent on it first.
+    sources.sort(key=lambda source: not any(map(_gives, (mana for each in source.yields for mana in each[0]))))
     for rest in _left_to_pay(needs, helped):
         payment = _search(rest, pool, sources, (), (), 0, set(), most_life=game.players[player].life)
         if payment is not None:

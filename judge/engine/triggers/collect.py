@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from judge.abilities.ability import KeywordAbility, PlayerStaticAbility, TriggeredAbility
 from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike
 from judge.abilities.modifications import PlayerRuleKind
@@ -16,6 +18,7 @@ from judge.abilities.triggers import (
     BeginningOf,
     ChangesControl,
     CounterPut,
+    EventPattern,
     IsSacrificed,
     ReachesChapter,
     StateHolds,
@@ -118,6 +121,8 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
             entering = not isinstance(pattern, CounterPut)
             if data is not None and entering and _is_silenced(game, event, watcher.context.controller, events):
                 continue
+            if data is not None and ability.together:
+                data = _counted(watcher, ability.patterns, data, events)
             if data is not None and _may_trigger(game, source, ability, data):
                 _wait(game, source, ability, data, watcher.context.controller)
                 for _ in range(_more_times(game, source, ability, pattern, event, data.amount)):
@@ -337,6 +342,8 @@ def _watch_delayed(game: Game, delayed: DelayedTrigger, events: tuple[Event, ...
         if event.number <= delayed.event:
             continue
         data = seen(watcher, delayed.pattern, event, events)
+        if data is not None and delayed.together:
+            data = _counted(watcher, (delayed.pattern,), data, events)
         if data is None or _is_silenced(game, event, delayed.controller, events):
             continue
         game.waiting.append(
@@ -352,7 +359,21 @@ def _watch_delayed(game: Game, delayed: DelayedTrigger, events: tuple[Event, ...
         )
         if delayed.once:
             game.delayed.remove(delayed)
+        if delayed.once or delayed.together:
             return
+
+
+def _counted(
+    watcher: Watcher, patterns: tuple[EventPattern, ...], data: TriggerData, events: tuple[Event, ...]
+) -> TriggerData:
+    """What an ability that triggers once on several events remembers: how many they are, where none has a number."""
+    if data.amount is not None:
+        return data
+    fitting = sum(
+        any(event.kind in kinds_of(pattern) and seen(watcher, pattern, event, events) for pattern in patterns)
+        for event in events
+    )
+    return msgspec.structs.replace(data, amount=fitting)
 
 
 def _merged(data: TriggerData, earlier: TriggerData | None) -> TriggerData:

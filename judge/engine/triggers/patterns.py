@@ -180,7 +180,10 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             return _becomes_target(watcher, event, wanted, by, player)
         case BecomesTapped(wanted, for_mana):
             fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
-            return _data(event) if fits else None
+            if not fits or not for_mana or event.subject is None:
+                return _data(event) if fits else None
+            # Only its controller activates a mana ability of a permanent (602.2).
+            return _data(event, player=watcher.game.controller(watcher.game.objects[event.subject]))
         case BecomesUntapped(wanted) | TurnedFaceUp(wanted) | Transforms(wanted) | Mutates(wanted):
             return _data(event) if watcher.passes(event.subject, wanted) else None
         case ChangesControl(wanted, loser):

@@ -33,6 +33,7 @@ from judge.abilities.selectors import (
     Choice,
     DevotionTo,
     Greatest,
+    InZone,
     Least,
     PowerOf,
     This,
@@ -107,7 +108,9 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             owner = "leur propriétaire" if returned.plural else "son propriétaire"
             return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
         case RevealCost(what=what):
-            hand = f"depuis {objects.belonging(terms.zone_noun(Zone.HAND), payer)}"
+            # "révélez une carte de forêt de votre main" says whence by itself.
+            told = isinstance(what, Choice) and InZone(Zone.HAND) in what.filter
+            hand = "" if told else f"depuis {objects.belonging(terms.zone_noun(Zone.HAND), payer)}"
             return Act(verb="révéler", subject=payer, complements=(objects.thing(what, voice).head, hand))
         case TapCost(what=what):
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))

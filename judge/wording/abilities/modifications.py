@@ -62,7 +62,7 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.selectors import Amount, Condition, Count, PlayerRef, PlayerWord, Times, X
+from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
 from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree, inflect, plural
@@ -72,8 +72,9 @@ from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of, of_each, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import number_word
 from judge.wording import terms
-from judge.wording.abilities.costs import cost_change, payments, removal
+from judge.wording.abilities.costs import cost_change, payments
 from judge.wording.abilities.keywords import keyword_phrase
+from judge.wording.abilities.size_changes import size_change
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, said_of_subject
 from judge.wording.references import filters, objects, qualities
 from judge.wording.references.conditions import condition
@@ -164,16 +165,20 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     """Becoming something of a given size: type, size, then colour and keywords where they follow."""
     kept = True
     match changes:
-        case [AddType(supertypes=()) as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+        case [
+            AddType(supertypes=()) as kind,
+            SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness),
+            *rest,
+        ]:
             used, with_ = 2, []
         case [
             AddType(supertypes=()) as kind,
             AllCreatureTypes(),
-            SetBasePT(power=int() as power, toughness=int() as toughness),
+            SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness),
             *rest,
         ]:
             used, with_ = 3, ["tous les types de créature"]
-        case [SetType() as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+        case [SetType() as kind, SetBasePT(power=int() | X() as power, toughness=int() | X() as toughness), *rest]:
             used, with_, kept = 2, [], False
         case _:
             return None
@@ -184,8 +189,10 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     words = [plural(noun.head) if subject.plural else noun.head]
     said = msgspec.structs.replace(noun, head=words[0], plural=subject.plural)
     if kind.types:
-        words.append(f"{power}/{toughness}")
+        words.append("/".join("X" if isinstance(half, X) else str(half) for half in (power, toughness)))
     else:
+        if isinstance(power, X) or isinstance(toughness, X):
+            return None
         with_.append(f"une force et une endurance de base de {power}/{toughness}")
     if rest and isinstance(rest[0], SetColour):
         words.append(terms.colours_phrase(rest[0].colours, said))
@@ -225,7 +232,7 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
 
     match change:
         case ModifyPT(power=power, toughness=toughness):
-            return act("gagner", _change(power, toughness, voice))
+            return act("gagner", size_change(power, toughness, voice))
         case SetBasePT(power=power, toughness=toughness):
             return act("avoir", _base(power, toughness, voice))
         case SwitchPT():
@@ -433,55 +440,6 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
 
 
 # ── Characteristics ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _change(power: Amount, toughness: Amount, voice: Voice) -> str:
-    """ "+3/-1", "+2/+0 pour chaque île", "+X/+X, X étant la force de …"; two different amounts are X and Y."""
-    if (each := _for_each(power, toughness, voice)) is not None:
-        return each
-    left, left_meaning = _signed(power, "X", voice)
-    letter = "X" if toughness == power or _positive(toughness) == _positive(power) or not left_meaning else "Y"
-    right, right_meaning = _signed(toughness, letter, voice)
-    meanings = dict.fromkeys(meaning for meaning in (left_meaning, right_meaning) if meaning)
-    tail = f", {enumerate_words(meanings)}" if meanings else ""
-    # -0 is how a printed "-2/-0" reads: the sign of a zero follows the other value.
-    if toughness == 0 and left.startswith("-"):
-        right = "-0"
-    if power == 0 and right.startswith("-"):
-        left = "-0"
-    return f"{left}/{right}{tail}"
-
-
-def _for_each(power: Amount, toughness: Amount, voice: Voice) -> str | None:
-    """ "+1/+1 pour chaque île que vous contrôlez": where both grow by what is counted; `None` for any other change."""
-    counted = [amount for amount in (power, toughness) if amount != 0]
-    said = [_counted(removal(amount) or amount, voice) for amount in counted]
-    each = {one[1] for one in said if one is not None}
-    if None in said or len(each) != 1:
-        return None
-    signs = ["-" if removal(amount) is not None else "+" for amount in counted]
-    sizes = [f"{sign}{one[0]}" for sign, one in zip(signs, said, strict=True) if one is not None]
-    zero = f"{signs[0]}0"
-    left, right = sizes if len(sizes) == 2 else (sizes[0], zero) if power != 0 else (zero, sizes[0])
-    return f"{left}/{right} {each.pop()}"
-
-
-def _counted(amount: Amount, voice: Voice) -> tuple[int, str] | None:
-    return objects.repeated(Times(amount, 1) if isinstance(amount, Count) else amount, voice)
-
-
-def _positive(amount: Amount) -> Amount:
-    return removal(amount) or amount
-
-
-def _signed(amount: Amount, letter: str, voice: Voice) -> tuple[str, str]:
-    if isinstance(amount, int):
-        return f"{amount:+d}", ""
-    taken = removal(amount)
-    sign, inner = ("+", amount) if taken is None else ("-", taken)
-    if isinstance(inner, X):
-        return f"{sign}X", ""
-    return f"{sign}{letter}", f"{letter} étant {objects.value(inner, voice)}"
 
 
 def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:

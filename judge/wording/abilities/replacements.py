@@ -18,6 +18,7 @@ from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import of, to
 from judge.wording import terms
 from judge.wording.abilities import triggers
+from judge.wording.abilities.happening import present, would
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate
 from judge.wording.instructions.composed import Composer
 from judge.wording.references import filters, objects
@@ -33,7 +34,7 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             pattern=ZoneChange(destination=Zone.BATTLEFIELD), effects=(BecomeDayTime(),), also=True
         ):
             when = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "
-            arriving = triggers.present(triggers.happening(ability.pattern, voice))
+            arriving = present(triggers.happening(ability.pattern, voice))
             return sentence(f"{when}{composing(voice).joined(ability.effects)} au moment {elide('où', arriving)}")
         case _:
             pass
@@ -49,7 +50,7 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             happening = triggers.at_least(least, happening)
         case _, condition:
             only = f" et {elide('que', stated(condition, voice))}"
-    lead = f"{elide('si', triggers.would(happening))}{only}"
+    lead = f"{elide('si', would(happening))}{only}"
     match ability.effects:
         case (RedirectDamage(new=new),):
             you, it = ("vous ", "") if new is PlayerWord.YOU else ("", f" {to(objects.recipient(new, inner).head)}")
@@ -61,6 +62,10 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
         done = f"{composer.joined(ability.effects)} et " if ability.effects else ""
         return sentence(f"{lead}, {done}{may_be}{_with_number(ability.pattern, ability.number, inner)} à la place")
     instead = "en plus" if ability.also else "à la place"
+    if isinstance(ability.pattern, GainsLife) and not ability.effects and not ability.also:
+        gainer = objects.player(ability.pattern.player, inner)
+        who = gainer if gainer.head == YOU.head else Noun("ce joueur", article=False)
+        return sentence(f"{lead}, {who.head} n'en {conjugate('gagner', who)} aucun à la place")
     if not ability.effects:
         body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
         return sentence(f"{lead}, {body}")

@@ -17,12 +17,16 @@ from judge.abilities.selectors import (
     HasType,
     Is,
     IsSpell,
+    IsTapped,
     IsToken,
     Not,
     ObjectRef,
+    OwnedBy,
     PlayerRef,
     PlayerWord,
+    Quality,
     This,
+    WasCast,
 )
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Step, Whose, Zone
 from judge.abilities.triggers import (
@@ -74,24 +78,12 @@ from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of, of_the, to
 from judge.text.numbers import number_word, ordinal_word
-from judge.text.verbs import WITH_ETRE, verb
 from judge.wording import terms
+from judge.wording.abilities.happening import Happening, present
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 from judge.wording.references import filters, objects, qualities
 
 _CREATURE: Filter = (HasType(CardType.CREATURE),)
-
-
-class Happening(msgspec.Struct, frozen=True):
-    """A watched event as a clause still without tense: subject, infinitive, the rest. `passive`: the infinitive is a
-    participle to be said with être. `clitic`: "vous " before the verb."""
-
-    subject: Noun
-    verb: str
-    rest: str = ""
-    reflexive: bool = False
-    passive: bool = False
-    clitic: str = ""
 
 
 def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = False) -> str:
@@ -105,7 +97,7 @@ def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = 
             words.append("quand c'est le cas" if isinstance(pattern, StateHolds) else beginning(pattern, voice))
             lead, subject = "", ""
             continue
-        event = _one_or_more(happening(pattern, voice)) if together else happening(pattern, voice)
+        event = one_or_more(happening(pattern, voice)) if together else happening(pattern, voice)
         new_lead = "quand" if _once(pattern) else "à chaque fois que"
         if lead == new_lead and subject == event.subject.head:
             words.append(present(event).removeprefix(f"{subject} "))
@@ -116,7 +108,8 @@ def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = 
     return enumerate_words(words, "ou")
 
 
-def _one_or_more(event: Happening) -> Happening:
+def one_or_more(event: Happening) -> Happening:
+    """ "au moins une créature meurt": all that happen at once."""
     subject = event.subject
     if subject.head.startswith(("un ", "une ")):
         return msgspec.structs.replace(event, subject=Noun(f"au moins {subject.head}", subject.gender, article=False))
@@ -177,49 +170,6 @@ def phrase_head(lead: str, noun: Noun) -> Noun:
     return Noun(lead + noun.head, noun.gender, noun.plural)
 
 
-def present(event: Happening) -> str:
-    """ "une créature meurt", "cette créature est bloquée"."""
-    if event.passive:
-        return f"{event.subject.head} {conjugate('être', event.subject)} {agree(event.verb, event.subject)}{event.rest}"
-    form = event.clitic + conjugate(event.verb, event.subject)
-    if event.reflexive:
-        form = f"vous {form}" if event.subject.head == YOU.head else elide("se", form)
-    return f"{event.subject.head} {form}{event.rest}"
-
-
-def past(event: Happening, *, negated: bool = False) -> str:
-    """ "une créature est morte", "cette créature a été bloquée", "aucune créature n'a attaqué"."""
-    subject = event.subject
-    you = subject.head == YOU.head
-    alone = event.passive or event.reflexive or event.verb not in WITH_ETRE
-    auxiliary = conjugate("avoir" if alone and not event.reflexive else "être", subject)
-    participle = event.verb if event.passive else verb(event.verb).past
-    if not alone or event.passive:
-        participle = agree(participle, subject)
-    if event.passive:
-        participle = f"été {participle}"
-    if event.reflexive:
-        auxiliary = f"vous {auxiliary}" if you else elide("se", auxiliary)
-    if not negated:
-        return f"{subject.head} {event.clitic}{auxiliary} {participle}{event.rest}"
-    denied = elide("ne", f"{event.clitic}{auxiliary}")
-    article, _, rest = subject.head.partition(" ")
-    if article in ("un", "une"):
-        return f"auc{article} {rest} {denied} {participle}{event.rest}"
-    return f"{subject.head} {denied} pas {participle}{event.rest}"
-
-
-def would(event: Happening) -> str:
-    """ "cette créature devait être détruite", "vous deviez piocher une carte"."""
-    must = "deviez" if event.subject.head == YOU.head else "devaient" if event.subject.plural else "devait"
-    if event.passive:
-        return f"{event.subject.head} {must} être {agree(event.verb, event.subject)}{event.rest}"
-    infinitive = event.clitic + event.verb
-    if event.reflexive:
-        infinitive = f"vous {infinitive}" if event.subject.head == YOU.head else elide("se", infinitive)
-    return f"{event.subject.head} {must} {infinitive}{event.rest}"
-
-
 def happening(pattern: EventPattern, voice: Voice) -> Happening:
     """The event that the pattern matches. `BeginningOf` and `StateHolds` are no events of this kind: said as such."""
     match pattern:
@@ -246,7 +196,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case CastsSpell(filter=filter_, player=ref):
             cast = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "lancer"
             spell = filter_ if Is(This()) in filter_ else (IsSpell(), *filter_)
-            return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}")
+            spell, origin = _cast_from(spell, _player(ref, voice))
+            return Happening(_player(ref, voice), cast, f" {filters.describe(spell, voice).a().head}{origin}")
         case CopiesSpell(filter=filter_, player=ref):
             return Happening(_player(ref, voice), "copier", f" {filters.describe(filter_, voice).a().head}")
         case PlaysLand(filter=filter_, player=ref):
@@ -268,6 +219,9 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             control = "" if ref is None else f" {qualities.controlled(ref, voice)}"
             return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
+            if for_mana and (taps := next((q for q in filter_ if isinstance(q, ControlledBy)), None)) is not None:
+                what = _one(tuple(quality for quality in filter_ if quality is not taps), voice)
+                return Happening(_player(taps.player, voice), "engager", f" {what.head} pour du mana")
             subject = _one(filter_, voice)
             if for_mana:
                 return Happening(subject, "engagé", " pour du mana", passive=True)
@@ -444,6 +398,11 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
         left = tuple(quality for quality in pattern.filter if quality is not under)
         control = f" sous {objects.belonging(Noun('contrôle'), _player(under.player, voice))}"
         return Happening(_one(left, voice), "arriver", arrival(voice) + control)
+    for state, word in _ENTERING_STATES:
+        if arrives and state in pattern.filter:
+            left = tuple(quality for quality in pattern.filter if quality != state)
+            plain = _zone_change(msgspec.structs.replace(pattern, filter=left), voice)
+            return msgspec.structs.replace(plain, rest=f"{plain.rest} {agree(word, plain.subject)}")
     subject = _one(pattern.filter, voice)
     old = voice.vocabulary is Vocabulary.IN_PLAY
     match pattern.origin, pattern.destination:
@@ -462,6 +421,20 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             to_zone = _into(destination, voice)
             from_zone = f" depuis {qualities.somewhere(origin, voice)}" if origin else ""
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
+
+
+def _cast_from(spell: Filter, who: Noun) -> tuple[Filter, str]:
+    """The kind of spell without the zone it is cast from, and that zone: "depuis votre cimetière"."""
+    told = next((quality for quality in spell if isinstance(quality, WasCast) and quality.origin is not None), None)
+    if told is None or told.origin is None:
+        return spell, ""
+    left = tuple(quality for quality in spell if quality is not told and not isinstance(quality, OwnedBy))
+    noun = terms.zone_noun(told.origin)
+    return left, f" depuis {noun.head if told.origin is Zone.EXILE else objects.belonging(noun, who)}"
+
+
+#: How it arrives, told after it all.
+_ENTERING_STATES: tuple[tuple[Quality, str], ...] = ((IsTapped(), "engagé"), (Not(IsTapped()), "dégagé"))
 
 
 def arrival(voice: Voice) -> str:

@@ -47,12 +47,14 @@ from judge.abilities.instructions import (
     TakeAction,
     dealt_in,
 )
-from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
+from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import (
     All,
     Amount,
     CostWasPaid,
     Exists,
+    HowOften,
     Is,
     IsPermanentCard,
     IsSpell,
@@ -63,10 +65,11 @@ from judge.abilities.selectors import (
     OtherObject,
     PlayerWord,
     Previous,
+    TargetObject,
     WasDamagedThisWay,
 )
 from judge.abilities.terms import Duration, Keyword, Phase, Zone
-from judge.abilities.triggers import BeginningOf
+from judge.abilities.triggers import BeginningOf, CastsSpell
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
@@ -76,6 +79,7 @@ from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
+from judge.wording.abilities.happening import present
 from judge.wording.abilities.modifications import Manner
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, option, said_of_subject, say, together
 from judge.wording.instructions import damage_to_come, tokens
@@ -226,7 +230,7 @@ class Composer(msgspec.Struct, frozen=True):
             case ChooseModes():
                 return [self._modes(effect)]
             case Delayed():
-                return [self._delayed(effect)]
+                return [*self._chosen_before(effect), self._delayed(effect)]
             case Reflexive():
                 return [self._reflexive(effect)]
             case PreventDamage():
@@ -312,7 +316,8 @@ class Composer(msgspec.Struct, frozen=True):
         if only.abilities is not None:
             source = describe(only.abilities or (IsPermanentCard(),), self.voice).a()
             uses.append(f"activer une capacité {of(source.head)}")
-        return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}"
+        given = " et ce sort ne peut pas être contrecarré" if CantBeCountered() in only.gives else ""
+        return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}{given}"
 
     def clauses(self, effect: Effect) -> tuple[Act, ...]:
         """The clauses of an effect that is not one of `COMPOSED`."""
@@ -451,6 +456,16 @@ class Composer(msgspec.Struct, frozen=True):
     def _for_each(self, effect: ForEach) -> list[str]:
         if effect.players is not None:
             return [f"pour {objects.player(effect.players, self.voice).head}, {self.joined(effect.effects)}"]
+        match effect:
+            case ForEach(
+                effects=(CopySpell(new_targets=new) as copied,), times=HowOften(CastsSpell(kind), True), objects=None
+            ):
+                one = describe((IsSpell(), *kind), self.voice).bare()
+                (act,) = acts(msgspec.structs.replace(copied, new_targets=False), self.voice, self.manner)
+                again = ["vous pouvez choisir de nouvelles cibles pour les copies"] if new else []
+                return [f"{say(act)} pour chaque autre {one} que vous avez lancé avant lui ce tour-ci", *again]
+            case _:
+                pass
         if effect.objects is None:
             return [f"faites ceci {self._so_often(effect.times)} : {self.joined(effect.effects)}"]
         each = objects.thing(effect.objects, self.voice, each=True)
@@ -484,6 +499,13 @@ class Composer(msgspec.Struct, frozen=True):
         inner = self.with_voice(self.voice.for_targets(effect.targets))
         return f"quand vous faites ainsi, {inner.joined(effect.effects)}"
 
+    def _chosen_before(self, effect: Delayed) -> list[str]:
+        """ "choisissez jusqu'à deux créatures ciblées", where the event names them first."""
+        targets = range(len(self.voice.targets))
+        new = (index for index in targets if index not in self.voice.memory.targets)
+        named = [index for index in new if speaks_of(effect.pattern, TargetObject(index))]
+        return [f"choisissez {objects.target(index, self.voice).head}" for index in named]
+
     def _delayed(self, effect: Delayed) -> str:
         voice = self.voice
         turn = " ce tour-ci" if effect.until is Duration.END_OF_TURN else ""
@@ -493,7 +515,8 @@ class Composer(msgspec.Struct, frozen=True):
         if isinstance(effect.pattern, BeginningOf):
             moment = triggers.beginning(effect.pattern, voice, following=effect.once)
             return f"{moment}{turn}, {self.joined(effect.effects)}"
-        clause = triggers.present(triggers.happening(effect.pattern, voice))
+        event = triggers.happening(effect.pattern, voice)
+        clause = present(triggers.one_or_more(event) if effect.together else event)
         that, other = triggers.nouns_of(effect.pattern, voice)
         inner = self.with_voice(msgspec.structs.replace(voice, that=that, other=other))
         lead = "la prochaine fois" if effect.once else "à chaque fois"

@@ -368,6 +368,12 @@ def _mana(effect: AddMana, voice: Voice) -> Act:
         meaning = objects.x_meaning(effect.amount, voice)
         chosen = "combinaison de mana coloré" if effect.combined else "couleur"
         mana, often = f"{number} mana{'' if one else 's'} de la {chosen} de votre choix{meaning}", ""
+    elif effect.combined:
+        number = objects.amount_words(effect.amount, voice, Gender.MASCULINE)
+        plural = "" if effect.amount == 1 else "s"
+        mixed = enumerate_words(symbols, "et/ou")
+        mana = f"{number} mana{plural} de n'importe quelle combinaison de {mixed}"
+        mana, often = f"{mana}{objects.x_meaning(effect.amount, voice)}", ""
     else:
         mana = enumerate_words(symbols, "ou")
     pool = "" if voice.vocabulary is Vocabulary.ENTERS else "à votre réserve"

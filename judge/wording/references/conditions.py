@@ -34,6 +34,7 @@ from judge.abilities.selectors import (
     Matches,
     NotSo,
     OneOf,
+    PlayersCounted,
     PlayerWord,
     Resolutions,
     RingTempted,
@@ -50,6 +51,7 @@ from judge.text.numbers import number_word, ordinal_word
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities import triggers
+from judge.wording.abilities.happening import past
 from judge.wording.abilities.voice import Voice, conjugate
 from judge.wording.references import filters, objects, qualities
 
@@ -102,6 +104,10 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             have = "ont" if len(among) > 1 else "a"
             done = f"{negate(have) if negated else have} été dépensé{'s' if len(among) > 1 else ''}"
             return f"{mana} {done} pour lancer {voice.this.head}"
+        case Compare(
+            left=PlayersCounted(PlayerWord.EACH_OPPONENT, False), comparison=Comparison.AT_LEAST, right=int() as least
+        ):
+            return f"vous {negate('avez') if negated else 'avez'} au moins {number_word(least)} adversaires"
         case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):
             there_is = "il n'y a pas" if negated else "il y a"
             return f"{there_is} au moins {number_word(least)} {objects.kinds_among(kinds, voice)}"
@@ -193,7 +199,7 @@ def _happened(value: Happened, voice: Voice, *, negated: bool) -> str:
         rest = f" au moins {number_word(value.count, Gender.MASCULINE)} {spells}"
     elif value.count != 1:
         often = f" au moins {value.count} fois"
-    said = triggers.past(msgspec.structs.replace(event, rest=rest), negated=negated)
+    said = past(msgspec.structs.replace(event, rest=rest), negated=negated)
     when = "au tour précédent" if value.last_turn else "ce tour-ci"
     return f"{said}{often} {when}"
 

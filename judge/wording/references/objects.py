@@ -32,6 +32,7 @@ from judge.abilities.selectors import (
     InPair,
     InZone,
     Is,
+    IsSpell,
     KindsAmong,
     Least,
     LevelOf,
@@ -68,6 +69,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import CardType, Keyword, Measure, Variety, Zone
+from judge.abilities.triggers import CastsSpell
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
@@ -392,8 +394,16 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de couleurs de mana dépensées pour lancer {voice.this.head}"
         case TargetsChosen():
             return "le nombre de cibles"
+        case HowOften(pattern=CastsSpell(filter=kind), before=True):
+            spells = filters.describe((IsSpell(), *kind), voice, plural=True).bare()
+            return f"le nombre d'autres {spells} que vous avez lancés avant lui ce tour-ci"
+        case HowOften(pattern=CastsSpell(filter=kind, player=ref)):
+            who = player(ref, voice)
+            spells = filters.describe((IsSpell(), *kind), voice, plural=True).bare()
+            have = conjugate("avoir", who)
+            return f"le nombre {of(spells)} {elide('que', who.head)} {have} lancés ce tour-ci"
         case HowOften(pattern=pattern):
-            event = triggers.past(triggers.happening(pattern, voice))
+            event = past(triggers.happening(pattern, voice))
             return f"le nombre de fois {elide('que', event)} ce tour-ci"
         case Activations():
             return "le nombre de fois que cette capacité a été activée ce tour-ci"
@@ -556,3 +566,4 @@ def counter_group(kind: str | None, amount: Amount, voice: Voice) -> Noun:
 
 # What has happened is told of objects, and counted here.
 from judge.wording.abilities import triggers  # noqa: E402
+from judge.wording.abilities.happening import past  # noqa: E402

@@ -25,6 +25,8 @@ def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.AVOIR  # "une créature que je contrôle [avec un marqueur sur elle] a le vol"
     if inverted or s.after_any(C.ET, C.OU, C.CONNECTOR, C.NE, C.SUBJ, C.CLITIC, C.REL):
         return C.AVOIR
+    if word.text == "a" and s.after_any(C.COMMA) and s.last_verb() and _ability_follows(s, index):
+        return C.AVOIR  # "une créature gagne +2/+2, a le vol et est un ange"
     if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
         return C.A
     return C.AVOIR
