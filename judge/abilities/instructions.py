@@ -323,8 +323,11 @@ class Shuffle(Value, frozen=True):
 
 
 class Scry(Value, frozen=True):
+    """Rule 701.22. `library`: of whose library the cards are (`None`: of that player's own)."""
+
     amount: Amount
     player: PlayerRef = PlayerWord.YOU
+    library: PlayerRef | None = None
 
 
 class Surveil(Value, frozen=True):

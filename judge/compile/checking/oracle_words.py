@@ -67,6 +67,10 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}"),
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
+_ONE_VERB = (
+    *("adapt", "bolster", "cloak", "connive", "convert", "detain", "exert", "explore", "goad", "investigate", "learn"),
+    *("manifest", "populate", "suspect"),
+)
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
     (r"\bbecomes? (monstrous|renowned)\b", "designation:{1}"),
@@ -74,24 +78,10 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\b(?:is|are) goaded\b", "goaded"),
     (r"\bamass(?:es)?\s+(?:§\s+)?(\d+|x)", "keywordaction:amass, number:{1}"),
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
-    *(
-        (rf"\b{verb}s?\b", f"keywordaction:{verb}")
-        for verb in (
-            "adapt",
-            "bolster",
-            "cloak",
-            "connive",
-            "detain",
-            "exert",
-            "explore",
-            "goad",
-            "investigate",
-            "learn",
-            "manifest",
-            "populate",
-            "suspect",
-        )
-    ),
+    (r"\bmanifests? dread\b", "keywordaction:manifest_dread"),
+    *((rf"\b{verb}s?\b", f"keywordaction:{verb}") for verb in _ONE_VERB),
+    (r"\btime travels?\b", "keywordaction:time_travel"),
+    (r"\b(blight|earthbend|endure|fateseal)s? (\d+|x)", "keywordaction:{1}, number:{2}"),
     (r"\bdiscover (\d+|x)", "keywordaction:discover, number:{1}"),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"\bthe ring tempts you\b", "keywordaction:the_ring_tempts_you"),

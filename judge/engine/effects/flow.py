@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
-from judge.abilities.instructions import Cast, Discard, Move, Sacrifice, TakeAction
+from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
 from judge.abilities.terms import Zone
@@ -17,6 +17,7 @@ from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose, may as ask
 from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
+from judge.engine.keywords.actions import expand_action
 from judge.engine.log import check, emit, under
 from judge.engine.objects import TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -87,7 +88,9 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
         case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
-        case TakeAction(what=Choice(filter=filter)):
+        case TakeAction(what=None) as action:
+            return _possible(doing, expand_action(action), player)
+        case TakeAction(what=Choice(filter=filter)) | PutCounters(on=Choice(filter=filter)):
             return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
             return game.players[player].hand_size != 0
@@ -201,16 +204,18 @@ def reflexive(doing: Doing, effect: Reflexive) -> None:
 def delayed(doing: Doing, effect: Delayed) -> None:
     """Makes a delayed triggered ability; it speaks of the objects as they are now."""
     game = doing.game
-    if doing.source is None:
-        raise NotCoveredError("effect:Delayed")
-    number = emit(game, EventKind.RULE_APPLIED, doing.why(Concept.DELAYED_TRIGGER), subject=doing.source)
     context = doing.context
+    # What a teller lets happen comes from nothing that is named: what it was done to stands for it.
+    source = doing.source or next(iter(context.previous), None)
+    if source is None:
+        raise NotCoveredError("effect:Delayed")
+    number = emit(game, EventKind.RULE_APPLIED, doing.why(Concept.DELAYED_TRIGGER), subject=source)
     game.delayed.append(
         DelayedTrigger(
             number=len(game.events),
             pattern=effect.pattern,
             effects=effect.effects,
-            source=doing.source,
+            source=source,
             controller=doing.controller,
             once=effect.once,
             turn=game.turn,
