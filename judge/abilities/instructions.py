@@ -382,6 +382,12 @@ class Clash(Value, frozen=True):
     """Rule 701.30: with an opponent. Whether it was won is `ClashWon` for the next instructions."""
 
 
+class FlipCoin(Value, frozen=True):
+    """Rule 705, the player calling it. Whether it was won is `FlipWon` for the next instructions."""
+
+    player: PlayerRef = PlayerWord.YOU
+
+
 class LookAt(Value, frozen=True):
     """The player looks at cards that others need not see."""
 
@@ -552,6 +558,7 @@ Instruction: TypeAlias = (
     | Pair
     | Multiply
     | Clash
+    | FlipCoin
     | LookAt
     | LookAtHand
     | Reveal

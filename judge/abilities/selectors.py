@@ -550,6 +550,10 @@ class ClashWon(Value, frozen=True):
     """The clash of the instruction before was won by the controller (701.30d)."""
 
 
+class FlipWon(Value, frozen=True):
+    """The coin flip of the instruction before was won by the player who called it (705.2)."""
+
+
 class Happened(Value, frozen=True):
     """At least `count` events of this turn fit the pattern ("si une créature est morte ce tour-ci"); with `total`, they
     come to that much together ("si un adversaire a perdu au moins 4 points de vie ce tour-ci"). `one_player`: events of
@@ -585,6 +589,7 @@ Condition: TypeAlias = (
     | CostPaid
     | CostWasPaid
     | ClashWon
+    | FlipWon
     | Happened
     | NotSo
     | AllOf

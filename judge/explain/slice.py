@@ -91,6 +91,7 @@ RESULTS = frozenset(
         EventKind.REMOVED_FROM_COMBAT,
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
+        EventKind.COIN_FLIPPED,
         EventKind.DAY_TIME,
         EventKind.LEVEL_GAINED,
         EventKind.PAIRED,

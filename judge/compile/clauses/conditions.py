@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword
+from judge.compile.clauses import coins
 from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
@@ -79,6 +80,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
                     raise view.stop()
                 condition = s.ClashWon()
+            case "gagner" | "perdre" if scope.flipper is not None:
+                condition = coins.won(scope, view)
             case "attaquer" | "bloquer":
                 condition = _in_combat(scope, view)
             case "payer" if clause.past:

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     CostWasPaid,
     Count,
     Exists,
+    FlipWon,
     Group,
     HalfOf,
     Happened,
@@ -77,6 +78,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return context.paid
         case ClashWon():
             return context.clash_won
+        case FlipWon():
+            return context.flip is not None and world.game.events[context.flip].value == "won"
         case Happened():
             return _happened(world, condition, context)
         case NotSo(inner):

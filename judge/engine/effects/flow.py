@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
+from judge.abilities.selectors import Choice, Condition, CostWasPaid, FlipWon, NotSo, PlayerWord, SpecificPlayer
 from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
@@ -34,7 +34,14 @@ def if_(doing: Doing, effect: If, run: Run) -> None:
     """The first branch when the condition holds now, else the second."""
     true = holds(doing.game, effect.condition, doing.context)
     check(doing.game, Concept.RESOLUTION, true, source=doing.source, subject=doing.source)
-    run(doing, effect.then if true else effect.otherwise)
+    # What follows from how the coin came up happens because it did.
+    causes = (doing.context.flip,) if _asks_of_a_coin(effect.condition) and doing.context.flip is not None else ()
+    with under(doing.game, *doing.game.causes, *causes):
+        run(doing, effect.then if true else effect.otherwise)
+
+
+def _asks_of_a_coin(condition: Condition) -> bool:
+    return isinstance(condition, FlipWon) or (isinstance(condition, NotSo) and _asks_of_a_coin(condition.condition))
 
 
 def note_done(doing: Doing, effect: Effect, following: tuple[Effect, ...], *, done: bool) -> None:

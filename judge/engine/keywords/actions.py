@@ -5,6 +5,7 @@ that takes the action, or that it is done to, the object is `ThatObject`; "you" 
 from __future__ import annotations
 
 import functools
+
 from judge.abilities.ability import (
     ActivatedAbility,
     Apply,

@@ -36,7 +36,6 @@ from judge.abilities.selectors import (
     ControllerOf,
     HasCounter,
     HasKeyword,
-    HasType,
     InZone,
     Is,
     Matches,
@@ -114,14 +113,12 @@ def _convert(action: TakeAction) -> tuple[Effect, ...]:
 def _earthbend(action: TakeAction) -> tuple[Effect, ...]:
     hasty = GainAbility(KeywordAbility(Keyword.HASTE))
     alive = (AddType((CardType.CREATURE,)), SetBasePT(0, 0), hasty)
+    here = (Is(Previous()),)
     back = Move(Previous(), Zone.BATTLEFIELD, under=PlayerWord.YOU, tapped=True)
     return (
         Apply(_IT, alive, Duration.PERMANENT),
         PutCounters(PLUS1, action.amount, _IT),
-        *(
-            Delayed(ZoneChange((Is(Previous()),), Zone.BATTLEFIELD, zone), (back,))
-            for zone in (Zone.GRAVEYARD, Zone.EXILE)
-        ),
+        *(Delayed(ZoneChange(here, Zone.BATTLEFIELD, zone), (back,)) for zone in (Zone.GRAVEYARD, Zone.EXILE)),
     )
 
 

@@ -53,6 +53,7 @@ GENERAL: dict[E, str] = {
     E.TOKEN_CREATED: "{P} {P:créer} {S.un}",
     E.BECAME_MONARCH: "{P} {P:devenir} le monarque",
     E.LEVEL_GAINED: "{S} {S:passer} au niveau {N}",
+    E.COIN_FLIPPED: "{P} {P:jouer} à pile ou face et {V}",
     E.DAY_TIME: "on passe {V}",
     E.EMBLEM_GOTTEN: "{P} {P:gagner} {S}",
     E.CEASED_TO_EXIST: "{S} {S:cesser} d'exister",

@@ -20,6 +20,7 @@ from judge.abilities.selectors import (
     CostWasPaid,
     Exists,
     Filter,
+    FlipWon,
     HandSizeOf,
     Happened,
     HasBlessing,
@@ -154,6 +155,8 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return "vous ne le faites pas" if negated else "vous faites ainsi"
         case ClashWon():
             return "vous ne gagnez pas" if negated else "vous gagnez"
+        case FlipWon():
+            return "vous perdez" if negated else "vous gagnez"
         case Happened():
             return _happened(value, voice, negated=negated)
         case NotSo(condition=inner):
