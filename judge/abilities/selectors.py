@@ -14,6 +14,8 @@ from judge.abilities.numbers import (
     ColoursSpent as ColoursSpent,
     DevotionTo as DevotionTo,
     LifeLostThisWay as LifeLostThisWay,
+    PartySize as PartySize,
+    PlainAmount as PlainAmount,
     Resolutions as Resolutions,
     TargetsChosen as TargetsChosen,
     ThatMuch as ThatMuch,
@@ -458,7 +460,7 @@ class HalfOf(Value, frozen=True):
 
 Amount: TypeAlias = (
     int
-    | X
+    | PlainAmount
     | Count
     | KindsAmong
     | Greatest
@@ -471,18 +473,10 @@ Amount: TypeAlias = (
     | LifeOf
     | HandSizeOf
     | LibrarySizeOf
-    | TimesPaid
-    | ColoursSpent
-    | TargetsChosen
     | HowOften
-    | Activations
-    | Resolutions
     | CountersOn
     | CountersOf
     | LevelOf
-    | DevotionTo
-    | LifeLostThisWay
-    | ThatMuch
     | Times
     | Plus
     | HalfOf

@@ -229,6 +229,8 @@ _VERBS: tuple[Words, ...] = (
     (r"\bloses? all(?: other)? abilities", "lose all abilities"),
     (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
     (r"\bdevotion\b", "devotion"),
+    (r"(?:the number of creatures|for each creature) in your party", "party"),
+    (r"if you have a full party", "if, party, number:4, comparison:>="),
     (r"life total", "life total"),
     (r"(\d+) or more life", "life total, amount:{1}, comparison:>="),
     (r"(\d+) or less life", "life total, amount:{1}, comparison:<="),

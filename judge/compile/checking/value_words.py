@@ -61,6 +61,7 @@ REFERENCES: Mapping[type, str] = {
     s.HasChosen: "choose",
     s.Seen: "",
     s.KindsAmong: "",
+    s.PartySize: "party",
     s.DevotionTo: "devotion",
     s.LifeLostThisWay: "lost this way",
     s.Greatest: "greatest",

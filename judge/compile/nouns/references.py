@@ -527,6 +527,9 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
     if isinstance(group.head, NounHead) and ("thing", "colours_spent") in senses(group.head.lemma):
         nothing_but(group)
         return s.ColoursSpent()
+    if isinstance(group.head, NounHead) and ("thing", "party") in senses(group.head.lemma):
+        nothing_but(group)
+        return s.PartySize()
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, group))
