@@ -9,7 +9,16 @@ from msgspec.structs import replace
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import Choice, Condition, CostWasPaid, FlipWon, NotSo, PlayerWord, SpecificPlayer
+from judge.abilities.selectors import (
+    Choice,
+    Condition,
+    CostWasPaid,
+    FlipWon,
+    NotSo,
+    PlayerRef,
+    PlayerWord,
+    SpecificPlayer,
+)
 from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
@@ -79,7 +88,7 @@ def may(doing: Doing, effect: May, run: Run) -> None:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
         doing.context = replace(doing.context, paid=done)
-        run(doing, effect.effects if done else effect.otherwise)
+        run(doing, _to_each(effect.effects if done else effect.otherwise, effect.player, player))
 
 
 def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
@@ -140,7 +149,7 @@ def unless(doing: Doing, effect: Unless, run: Run) -> None:
         if not paid:
             # What follows happens because it was not paid.
             with under(doing.game, *doing.game.causes, len(doing.game.events) - 1):
-                run(doing, effect.effects)
+                run(doing, _to_each(effect.effects, effect.player, player))
 
 
 def _subject(doing: Doing) -> ObjectAt:
@@ -161,6 +170,14 @@ def for_each(doing: Doing, effect: ForEach, run: Run) -> None:
         return
     for _ in range(doing.number(effect.times if effect.times is not None else 1)):
         run(doing, effect.effects)
+
+
+def _to_each(effects: tuple[Effect, ...], asked: PlayerRef, player: str) -> tuple[Effect, ...]:
+    """ "Each player may draw a card", "each player loses 2 life unless they discard a card": whoever accepts, or does
+    not pay, is the one who does it."""
+    if asked not in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.OTHER_OPPONENTS):
+        return effects
+    return rewritten(effects, lambda part: SpecificPlayer(player) if part is asked else None)
 
 
 def _of_player(effects: tuple[Effect, ...], player: str) -> tuple[Effect, ...]:
