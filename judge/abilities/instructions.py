@@ -345,7 +345,7 @@ class Proliferate(Value, frozen=True):
 
 class TakeAction(Value, frozen=True):
     """A keyword action that other instructions make up (701): by `player`, or with and upon `what`. `subtype`: the kind
-    of Army amassed."""
+    of Army amassed, the dungeon ventured into."""
 
     action: KeywordAction
     what: ObjectRef | None = None

@@ -516,6 +516,10 @@ class HasBlessing(Value, frozen=True):
     player: PlayerRef
 
 
+class CompletedDungeon(Value, frozen=True):
+    """The controller has completed a dungeon (309.7)."""
+
+
 class RingTempted(Value, frozen=True):
     """The Ring has tempted you at least so many times this game (701.54c)."""
 
@@ -580,6 +584,7 @@ Condition: TypeAlias = (
     | HasBlessing
     | IsDayTime
     | RingTempted
+    | CompletedDungeon
     | CostPaid
     | CostWasPaid
     | ClashWon

@@ -309,6 +309,7 @@ class KeywordAction(enum.StrEnum):
     SUSPECT = "suspect"
     THE_RING_TEMPTS_YOU = "the_ring_tempts_you"
     TIME_TRAVEL = "time_travel"
+    VENTURE = "venture_into_the_dungeon"
 
 
 class DayTime(enum.StrEnum):

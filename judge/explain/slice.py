@@ -92,6 +92,8 @@ RESULTS = frozenset(
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
         EventKind.COIN_FLIPPED,
+        EventKind.ROOM_ENTERED,
+        EventKind.DUNGEON_COMPLETED,
         EventKind.DAY_TIME,
         EventKind.LEVEL_GAINED,
         EventKind.PAIRED,

@@ -249,6 +249,8 @@ class Concept(enum.StrEnum):
     FATESEAL = "fateseal"
     MANIFEST_DREAD = "manifest_dread"
     TIME_TRAVEL = "time_travel"
+    VENTURE_INTO_THE_DUNGEON = "venture_into_the_dungeon"
+    DUNGEON_COMPLETED = "dungeon_completed"
     SHUFFLE = "shuffle"
     TAP_UNTAP = "tap_untap"
     CREATE_TOKEN = "create_token"

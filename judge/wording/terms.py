@@ -278,6 +278,12 @@ _COUNTERS = {
 }
 
 
+#: Where one ventures, where it is said.
+DUNGEONS = {
+    "lost_mine": "dans la Mine perdue de Phandelver",
+    "mad_mage": "dans le Donjon du Mage dément",
+    "tomb": "dans la Tombe de l'annihilation",
+}
 _ACTION_VERBS = {
     KeywordAction.ADAPT: "adapter",
     KeywordAction.AMASS: "amasser",
@@ -305,6 +311,7 @@ _ACTION_VERBS = {
     KeywordAction.SUSPECT: "suspecter",
     KeywordAction.THE_RING_TEMPTS_YOU: "tenter",
     KeywordAction.TIME_TRAVEL: "voyager",
+    KeywordAction.VENTURE: "aventurer",
 }
 #: Actions that a player does to objects, rather than the player or the object by itself.
 DONE_TO_OBJECTS = frozenset(

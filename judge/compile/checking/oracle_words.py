@@ -80,6 +80,8 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
     (r"\bmanifests? dread\b", "keywordaction:manifest_dread"),
     *((rf"\b{verb}s?\b", f"keywordaction:{verb}") for verb in _ONE_VERB),
+    (r"\bventures? into the dungeon", "keywordaction:venture_into_the_dungeon"),
+    (r"(?:if|as long as) you've completed a dungeon", "completed dungeon, if"),
     (r"\btime travels?\b", "keywordaction:time_travel"),
     (r"\b(blight|earthbend|endure|fateseal)s? (\d+|x)", "keywordaction:{1}, number:{2}"),
     (r"\bdiscover (\d+|x)", "keywordaction:discover, number:{1}"),

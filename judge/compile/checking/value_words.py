@@ -90,6 +90,7 @@ REFERENCES: Mapping[type, str] = {
     s.Happened: "duration:end_of_turn",
     s.CostWasPaid: "if you do",
     s.FlipWon: "if, won flip",
+    s.CompletedDungeon: "completed dungeon, if",
     s.ClashWon: "win clash, if",
     s.NotSo: "non",
     s.OwnerOf: "owner",

@@ -82,6 +82,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 condition = s.ClashWon()
             case "gagner" | "perdre" if scope.flipper is not None:
                 condition = coins.won(scope, view)
+            case "finir" if clause.past:
+                condition = _dungeon(scope, view)
             case "attaquer" | "bloquer":
                 condition = _in_combat(scope, view)
             case "payer" if clause.past:
@@ -97,6 +99,16 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
             raise NotCompiledError(clause.span)
         condition = s.Exists((*condition.object.filter, *condition.filter))
     return _contrary(condition) if negated else condition
+
+
+def _dungeon(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous avez terminé un donjon" (309.7)."""
+    what = view.needed("patient")
+    nothing_but(what)
+    named = isinstance(what.head, NounHead) and thing_of(what.head.lemma) is Thing.DUNGEON
+    if not named or player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    return s.CompletedDungeon()
 
 
 def _happened(scope: Scope, view: ClauseView, *, last_turn: bool = False) -> s.Condition:

@@ -70,6 +70,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "tripler": objects.double,
     "cibler": stack.aim,
     "appliquer": recent_actions.apply,
+    "aventurer": recent_actions.venture,
     "convertir": actions.upon_object(KeywordAction.CONVERT),
     "maîtriser": recent_actions.earthbend,
     "voyager": recent_actions.travel,

@@ -11,6 +11,7 @@ from judge.compile.nouns.references import quantity_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NameHead, NounGroup, NounHead, Quantity
+from judge.french.elaborate.nouns.senses import senses
 
 
 def manifest(scope: Scope, view: ClauseView) -> Effects:
@@ -38,6 +39,21 @@ def travel(scope: Scope, view: ClauseView) -> Effects:
     if not is_time(view.needed("place")):
         raise view.stop()
     return (do.TakeAction(KeywordAction.TIME_TRAVEL, player=player),)
+
+
+def venture(scope: Scope, view: ClauseView) -> Effects:
+    """ "aventurez-vous dans le donjon" (701.49)."""
+    player = performer(scope, view)
+    if not is_the_dungeon(view.needed("place")):
+        raise view.stop()
+    return (do.TakeAction(KeywordAction.VENTURE, player=player),)
+
+
+def is_the_dungeon(group: NounGroup) -> bool:
+    """ "le donjon", and nothing more."""
+    bare = not (group.complements or group.modifiers or group.quantity or group.plural)
+    named = isinstance(group.head, NounHead) and ("thing", "dungeon") in senses(group.head.lemma)
+    return bare and named and group.determiner is Determiner.DEFINITE
 
 
 def is_time(group: NounGroup) -> bool:

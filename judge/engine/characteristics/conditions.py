@@ -13,6 +13,7 @@ from judge.abilities.selectors import (
     Amount,
     ClashWon,
     Compare,
+    CompletedDungeon,
     Condition,
     ControlledBy,
     CostPaid,
@@ -66,6 +67,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return world.game.active in players(world, player, context)
         case HasBlessing(player):
             return any(_is_blessed(world, each, context) for each in players(world, player, context))
+        case CompletedDungeon():
+            return bool(world.game.players[context.controller].completed)
         case RingTempted(times):
             return context.controller is not None and world.game.players[context.controller].tempted >= times
         case IsDayTime(time):

@@ -122,6 +122,11 @@ def _earthbend(action: TakeAction) -> tuple[Effect, ...]:
     )
 
 
+def _venture(action: TakeAction) -> tuple[Effect, ...]:
+    # The marker moves: nothing else is done until the ability of the room resolves.
+    return ()
+
+
 EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.BLIGHT: _blight,
     KeywordAction.CONVERT: _convert,
@@ -130,4 +135,5 @@ EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.FATESEAL: _fateseal,
     KeywordAction.MANIFEST_DREAD: _manifest_dread,
     KeywordAction.TIME_TRAVEL: _time_travel,
+    KeywordAction.VENTURE: _venture,
 }

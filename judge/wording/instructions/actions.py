@@ -28,6 +28,7 @@ _COMPLETED = {
     KeywordAction.EARTHBEND: "la Terre",
     KeywordAction.MANIFEST_DREAD: "l'effroi",
     KeywordAction.TIME_TRAVEL: "dans le temps",
+    KeywordAction.VENTURE: "dans le donjon",
 }
 #: What a player does to a target that the action itself chooses.
 _TARGETING = frozenset({KeywordAction.EARTHBEND, KeywordAction.SUPPORT})
@@ -64,7 +65,7 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
         return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous" if you else "")
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
     if effect.action in _COMPLETED:
-        number = (_COMPLETED[effect.action], *number)
+        number = (terms.DUNGEONS.get(effect.subtype, _COMPLETED[effect.action]), *number)
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)
         return Act(verb=verb, subject=who, complements=(f"des {kind.head}s", *number))
@@ -74,7 +75,8 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
         told = (f"avec {definite(done_to)}",) if isinstance(effect.what, Specific | Group) else ()
         return Act(verb=verb, subject=who, complements=(*number, *told))
     if effect.what is None:
-        return Act(verb=verb, subject=who, complements=number)
+        reflexive = effect.action is KeywordAction.VENTURE
+        return Act(verb=verb, subject=who, complements=number, reflexive=reflexive)
     if effect.action in terms.DONE_TO_OBJECTS:
         what = objects.thing(effect.what, voice)
         voice.remember(what)

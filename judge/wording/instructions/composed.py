@@ -102,10 +102,10 @@ COMPOSED = (
 )
 
 
-#: What was done to the objects that an effect acted on, and the zone that the word names for cards.
 #: Whoever of several players does something is then "il".
 _EACH = (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.OTHER_OPPONENTS)
 _HE = Noun("il", article=False)
+#: What was done to the objects that an effect acted on, and the zone that the word names for cards.
 _DONE: Mapping[type[Effect | None], tuple[str, Zone | None]] = {
     Destroy: ("détruit", None),
     Discard: ("défaussé", Zone.HAND),

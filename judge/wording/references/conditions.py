@@ -14,6 +14,7 @@ from judge.abilities.selectors import (
     ClashWon,
     ColoursSpent,
     Compare,
+    CompletedDungeon,
     Condition,
     ControlledBy,
     CostPaid,
@@ -153,6 +154,8 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return f"le coût {of(terms.keyword_noun(keyword).head)} {have} été payé"
         case CostWasPaid():
             return "vous ne le faites pas" if negated else "vous faites ainsi"
+        case CompletedDungeon():
+            return "vous n'avez pas terminé de donjon" if negated else "vous avez terminé un donjon"
         case ClashWon():
             return "vous ne gagnez pas" if negated else "vous gagnez"
         case FlipWon():

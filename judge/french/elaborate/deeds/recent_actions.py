@@ -6,12 +6,13 @@ from __future__ import annotations
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction, Zone
 from judge.french.clause import NounGroup, NounHead
+from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import keyword_actions
 from judge.french.elaborate.deeds.amounts import amount_of
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import senses
+from judge.french.elaborate.nouns.senses import Thing, senses
 from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Happens
@@ -36,6 +37,17 @@ def travel(view: ClauseView) -> tuple[Action, ...]:
         raise view.draft.stop(Fault.UNUSED, where.span, mot=view.draft.slice(where.span))
     view.draft.read.add(where.span)
     return _by_player(view, KeywordAction.TIME_TRAVEL)
+
+
+def venture(view: ClauseView) -> tuple[Action, ...]:
+    """ "A s'aventure dans le donjon", "… dans la Tombe de l'annihilation"."""
+    where = view.needed("place", expected="« dans le donjon »")
+    named = next((value for kind, value in senses(_lemma(where)) if kind == "dungeon"), "")
+    other = not named and thing_of_group(where) is not Thing.DUNGEON
+    if other or where.plural or where.complements or where.modifiers:
+        raise view.draft.stop(Fault.UNUSED, where.span, mot=view.draft.slice(where.span))
+    view.draft.read.add(where.span)
+    return _by_player(view, KeywordAction.VENTURE, named)
 
 
 def earthbend(view: ClauseView) -> tuple[Action, ...]:
@@ -74,11 +86,11 @@ def apply(view: ClauseView) -> tuple[Action, ...]:
     return (Happens((do.TakeAction(KeywordAction(named[0]), amount=amount, player=who),), player),)
 
 
-def _by_player(view: ClauseView, action: KeywordAction) -> tuple[Action, ...]:
+def _by_player(view: ClauseView, action: KeywordAction, kind: str = "") -> tuple[Action, ...]:
     draft = view.draft
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     draft.subject = (player,)
-    return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player)),), player),)
+    return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player), subtype=kind),), player),)
 
 
 def _lemma(group: NounGroup) -> str:

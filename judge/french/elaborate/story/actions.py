@@ -309,6 +309,7 @@ ACTIONS: dict[str, Reader] = {
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
     "manifester": recent_actions.manifest,
     "appliquer": recent_actions.apply,
+    "aventurer": recent_actions.venture,
     "convertir": keyword_actions.upon_objects(KeywordAction.CONVERT),
     "endurer": keyword_actions.by_object(KeywordAction.ENDURE),
     "maîtriser": recent_actions.earthbend,
