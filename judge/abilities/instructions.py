@@ -23,7 +23,15 @@ from judge.abilities.selectors import (
     ToughnessOf,
     Value,
 )
-from judge.abilities.terms import DayTime, Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
+from judge.abilities.terms import DayTime, Designation, Duration, Keyword, KeywordAction, Zone
+from judge.abilities.turns import (
+    EndTurn as EndTurn,
+    ExtraPhases as ExtraPhases,
+    ExtraStep as ExtraStep,
+    ExtraTurn as ExtraTurn,
+    SkipStep as SkipStep,
+    SkipTurn as SkipTurn,
+)
 
 
 class DealDamage(Value, frozen=True):
@@ -324,8 +332,11 @@ class Shuffle(Value, frozen=True):
 
 
 class Scry(Value, frozen=True):
+    """Rule 701.22. `library`: of whose library the cards are (`None`: of that player's own)."""
+
     amount: Amount
     player: PlayerRef = PlayerWord.YOU
+    library: PlayerRef | None = None
 
 
 class Surveil(Value, frozen=True):
@@ -343,7 +354,7 @@ class Proliferate(Value, frozen=True):
 
 class TakeAction(Value, frozen=True):
     """A keyword action that other instructions make up (701): by `player`, or with and upon `what`. `subtype`: the kind
-    of Army amassed."""
+    of Army amassed, the dungeon ventured into."""
 
     action: KeywordAction
     what: ObjectRef | None = None
@@ -378,6 +389,12 @@ class Pair(Value, frozen=True):
 
 class Clash(Value, frozen=True):
     """Rule 701.30: with an opponent. Whether it was won is `ClashWon` for the next instructions."""
+
+
+class FlipCoin(Value, frozen=True):
+    """Rule 705, the player calling it. Whether it was won is `FlipWon` for the next instructions."""
+
+    player: PlayerRef = PlayerWord.YOU
 
 
 class LookAt(Value, frozen=True):
@@ -440,44 +457,6 @@ class BecomeDayTime(Value, frozen=True):
     """It becomes day, or night (730.1)."""
 
     time: DayTime
-
-
-class ExtraTurn(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class ExtraPhases(Value, frozen=True):
-    """A phase after this phase, and those that follow it in that order (500.8). `player`: that player gets them, and
-    gets nothing in another player's turn (500.10a)."""
-
-    phase: Phase
-    then: tuple[Phase, ...] = ()
-    player: PlayerRef | None = None
-
-
-class ExtraStep(Value, frozen=True):
-    """Such a step after this step (500.9). `player`: as of phases."""
-
-    step: Step
-    player: PlayerRef | None = None
-
-
-class SkipStep(Value, frozen=True):
-    """That player's next such step; the next combat phase by its first step."""
-
-    step: Step
-    player: PlayerRef = PlayerWord.YOU
-
-
-class SkipTurn(Value, frozen=True):
-    """That many of the player's next turns."""
-
-    player: PlayerRef = PlayerWord.YOU
-    amount: Amount = 1
-
-
-class EndTurn(Value, frozen=True):
-    """What waits on the stack is exiled, and the turn goes straight to its cleanup step (724)."""
 
 
 class ExchangeControl(Value, frozen=True):
@@ -550,6 +529,7 @@ Instruction: TypeAlias = (
     | Pair
     | Multiply
     | Clash
+    | FlipCoin
     | LookAt
     | LookAtHand
     | Reveal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from judge.abilities.qualities import Value
 from judge.abilities.terms import Colour, Keyword
 
@@ -41,6 +43,11 @@ class DevotionTo(Value, frozen=True):
     colours: tuple[Colour, ...]
 
 
+class PartySize(Value, frozen=True):
+    """How many creatures are in your party: at most one Cleric, Rogue, Warrior and Wizard, counted so that they are as
+    many as can be (700.8)."""
+
+
 class LifeLostThisWay(Value, frozen=True):
     """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
 
@@ -51,3 +58,19 @@ class DamageDealtThisWay(Value, frozen=True):
 
 class ThatMuch(Value, frozen=True):
     """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
+
+
+#: Amounts that mention nothing else of the vocabulary.
+PlainAmount: TypeAlias = (
+    X
+    | TimesPaid
+    | ColoursSpent
+    | TargetsChosen
+    | Activations
+    | Resolutions
+    | DevotionTo
+    | PartySize
+    | LifeLostThisWay
+    | DamageDealtThisWay
+    | ThatMuch
+)

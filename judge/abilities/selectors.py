@@ -15,12 +15,15 @@ from judge.abilities.numbers import (
     DamageDealtThisWay as DamageDealtThisWay,
     DevotionTo as DevotionTo,
     LifeLostThisWay as LifeLostThisWay,
+    PartySize as PartySize,
+    PlainAmount as PlainAmount,
     Resolutions as Resolutions,
     TargetsChosen as TargetsChosen,
     ThatMuch as ThatMuch,
     TimesPaid as TimesPaid,
     X as X,
 )
+from judge.abilities.plain_conditions import ClashWon as ClashWon, FlipWon as FlipWon, IsDayTime as IsDayTime
 from judge.abilities.qualities import (
     AttackedThisTurn as AttackedThisTurn,
     Colourless as Colourless,
@@ -58,7 +61,7 @@ from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
-from judge.abilities.terms import Comparison, DayTime, Keyword, Measure, Trait, Variety, Zone
+from judge.abilities.terms import Comparison, Keyword, Measure, Trait, Variety, Zone
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -461,7 +464,7 @@ class HalfOf(Value, frozen=True):
 
 Amount: TypeAlias = (
     int
-    | X
+    | PlainAmount
     | Count
     | KindsAmong
     | Greatest
@@ -474,19 +477,10 @@ Amount: TypeAlias = (
     | LifeOf
     | HandSizeOf
     | LibrarySizeOf
-    | TimesPaid
-    | ColoursSpent
-    | TargetsChosen
     | HowOften
-    | Activations
-    | Resolutions
     | CountersOn
     | CountersOf
     | LevelOf
-    | DevotionTo
-    | LifeLostThisWay
-    | DamageDealtThisWay
-    | ThatMuch
     | Times
     | Plus
     | HalfOf
@@ -526,16 +520,14 @@ class HasBlessing(Value, frozen=True):
     player: PlayerRef
 
 
+class CompletedDungeon(Value, frozen=True):
+    """The controller has completed a dungeon (309.7)."""
+
+
 class RingTempted(Value, frozen=True):
     """The Ring has tempted you at least so many times this game (701.54c)."""
 
     times: int
-
-
-class IsDayTime(Value, frozen=True):
-    """It is day, or night; `None`: neither (730.1)."""
-
-    time: DayTime | None
 
 
 class CostPaid(Value, frozen=True):
@@ -548,10 +540,6 @@ class CostPaid(Value, frozen=True):
 
 class CostWasPaid(Value, frozen=True):
     """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
-
-
-class ClashWon(Value, frozen=True):
-    """The clash of the instruction before was won by the controller (701.30d)."""
 
 
 class Happened(Value, frozen=True):
@@ -586,9 +574,11 @@ Condition: TypeAlias = (
     | HasBlessing
     | IsDayTime
     | RingTempted
+    | CompletedDungeon
     | CostPaid
     | CostWasPaid
     | ClashWon
+    | FlipWon
     | Happened
     | NotSo
     | AllOf

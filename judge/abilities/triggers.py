@@ -140,6 +140,13 @@ class DayTurns(Value, frozen=True):
     """Day becomes night, or night day (730.1a)."""
 
 
+class FlipsCoin(Value, frozen=True):
+    """A player flips a coin and wins, or loses, the flip (705.2). Event player: whoever flips it."""
+
+    player: PlayerRef
+    won: bool
+
+
 class Mutates(Value, frozen=True):
     """A spell merges with the permanent as a mutating creature spell resolves (702.140d). Event object: it."""
 
@@ -289,6 +296,7 @@ EventPattern: TypeAlias = (
     | Mutates
     | Transforms
     | DayTurns
+    | FlipsCoin
     | BecomesLevel
     | BeginningOf
     | DrawsCard

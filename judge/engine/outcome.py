@@ -84,6 +84,9 @@ class EventKind(enum.StrEnum):
     TOKEN_CREATED = "token_created"  # S P
     BECAME_MONARCH = "became_monarch"  # P
     LEVEL_GAINED = "level_gained"  # S N: what its level becomes
+    ROOM_ENTERED = "room_entered"  # P, V the room of a dungeon
+    DUNGEON_COMPLETED = "dungeon_completed"  # P, V the dungeon
+    COIN_FLIPPED = "coin_flipped"  # P called it, V "won" or "lost"
     DAY_TIME = "day_time"  # V what it became, with a detail where it was the other
     EMBLEM_GOTTEN = "emblem_gotten"  # S P
     CEASED_TO_EXIST = "ceased_to_exist"  # S
@@ -315,6 +318,10 @@ class DecisionKind(enum.StrEnum):
     MANA_COLOUR = "mana_colour"
     ATTACK_WHOM = "attack_whom"
     RANDOM = "random"
+    #: How a coin comes up for whoever called it.
+    COIN = "coin"
+    #: A dungeon, or the next room of one.
+    ROOM = "room"
     COLOUR = "colour"
     #: A word of a text, and the one that replaces it.
     WORDS = "words"

@@ -16,6 +16,7 @@ class Player:
         "bearer",
         "blessed",
         "bottom",
+        "completed",
         "counters",
         "drawn",
         "drawn_this_turn",
@@ -33,6 +34,7 @@ class Player:
         "lost",
         "mana",
         "mana_stated",
+        "room",
         "shuffled",
         "tempted",
         "turns_taken",
@@ -47,6 +49,9 @@ class Player:
         self.counters: dict[str, int] = {}
         #: Has the city's blessing for the rest of the game.
         self.blessed = False
+        #: Where the venture marker is: which dungeon, which room of it; and the dungeons completed.
+        self.room: tuple[int, int] | None = None
+        self.completed: tuple[str, ...] = ()
         #: How often the Ring has tempted the player, and the permanent that bears it.
         self.tempted = 0
         self.bearer: ObjectAt | None = None

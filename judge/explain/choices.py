@@ -82,6 +82,11 @@ def decision_sentence(decision: Decision, names: Names) -> str:
         case DecisionKind.WORDS:
             old, new = (word(str(part)) for part in value)
             return f"{who} remplace « {old} » par « {new} »"
+        case DecisionKind.ROOM:
+            return f"{who} choisit {decision.option.label}"
+        case DecisionKind.COIN:
+            caller = enumerate_words(_things(value, names))
+            return f"{caller} {'gagne' if 'won' in value else 'perd'} à pile ou face"
         case DecisionKind.RANDOM:
             return f"le hasard désigne {enumerate_words(_things(value, names))}"
         case _:

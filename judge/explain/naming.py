@@ -13,6 +13,7 @@ from judge.rules.law import Law, Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
 from judge.text.grammar import Gender, Noun
+from judge.text.naming import of_the
 from judge.wording.labels import face_noun, object_noun, player_noun
 from judge.wording.subtypes import subtype_noun
 from judge.wording.terms import in_zone
@@ -23,8 +24,8 @@ _COMBAT_DAMAGE = "combat"
 _TURNING = frozenset({EventKind.CAST, EventKind.LAND_PLAYED, EventKind.TRANSFORMED, EventKind.FLIPPED})
 #: The id of what bears the abilities of the monarch.
 _CROWN = "monarch"
-#: What stands before the slash in the id of a player's Ring.
-_RING = "ring"
+#: What stands before the slash in the id of a player's Ring, or dungeon.
+_OF_PLAYERS = {"ring": "Anneau", "dungeon": "donjon"}
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
@@ -68,8 +69,13 @@ class Names(msgspec.Struct, frozen=True):
         if id.partition("/")[0] == _CROWN:
             ability = Noun("capacité du monarque", Gender.FEMININE)
             return Noun("monarque") if id == _CROWN else ability
-        if id.partition("/")[0] == _RING:
-            return Noun("Anneau") if id.count("/") == 1 else Noun("capacité de l'Anneau", Gender.FEMININE)
+        match id.split("/"):
+            case [kind, _] if kind in _OF_PLAYERS:
+                return Noun(_OF_PLAYERS[kind])
+            case [kind, _, born] if kind in _OF_PLAYERS and born.startswith("a"):
+                return Noun(f"capacité {of_the(Noun(_OF_PLAYERS[kind]))}", Gender.FEMININE)
+            case _:
+                pass
         if _UNKNOWN in id:
             return _SOME_SOURCE if id.partition("/")[0] == _UNTOLD else _SOME_CARD
         return self._face_up(id) or object_noun(self.scenario, id, self._born())

@@ -166,7 +166,7 @@ class Decide(Value, frozen=True):
     told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or
     triggers. `choose`: objects or players, or colours as mana ("{R}"). `untap`: whether the subject is untapped in the
     untap step. `words`: a word of a text and the one that replaces it, colours by their symbol.
-    `beneath`: where what merges is put."""
+    `beneath`: where what merges is put. `flip`: whether the player wins a coin flip."""
 
     player: PlayerId | None
     subject: ObjectId | None = None
@@ -179,6 +179,7 @@ class Decide(Value, frozen=True):
     untap: bool | None = None
     words: tuple[str, str] | None = None
     beneath: bool | None = None
+    flip: bool | None = None
 
 
 class MoveTo(Value, frozen=True):

@@ -278,31 +278,46 @@ _COUNTERS = {
 }
 
 
+#: Where one ventures, where it is said.
+DUNGEONS = {
+    "lost_mine": "dans la Mine perdue de Phandelver",
+    "mad_mage": "dans le Donjon du Mage dément",
+    "tomb": "dans la Tombe de l'annihilation",
+}
 _ACTION_VERBS = {
     KeywordAction.ADAPT: "adapter",
     KeywordAction.AMASS: "amasser",
+    KeywordAction.BLIGHT: "appliquer la gangrène",
     KeywordAction.BOLSTER: "appliquer le renforcement",
     KeywordAction.CLOAK: "voiler",
     KeywordAction.CONNIVE: "conniver",
+    KeywordAction.CONVERT: "convertir",
     KeywordAction.DETAIN: "détenir",
     KeywordAction.DISCOVER: "découvrir",
+    KeywordAction.EARTHBEND: "maîtriser",
+    KeywordAction.ENDURE: "endurer",
     KeywordAction.ENLIST: "enrôler",
     KeywordAction.EXERT: "surmener",
     KeywordAction.EXPLORE: "explorer",
+    KeywordAction.FATESEAL: "appliquer le destin",
     KeywordAction.GOAD: "inciter",
     KeywordAction.INVESTIGATE: "enquêter",
     KeywordAction.LEARN: "apprendre",
     KeywordAction.MANIFEST: "manifester",
+    KeywordAction.MANIFEST_DREAD: "manifester",
     KeywordAction.MONSTROSITY: "appliquer la monstruosité",
     KeywordAction.POPULATE: "peupler",
     KeywordAction.SUPPORT: "soutenir",
     KeywordAction.SUSPECT: "suspecter",
     KeywordAction.THE_RING_TEMPTS_YOU: "tenter",
+    KeywordAction.TIME_TRAVEL: "voyager",
+    KeywordAction.VENTURE: "aventurer",
 }
 #: Actions that a player does to objects, rather than the player or the object by itself.
 DONE_TO_OBJECTS = frozenset(
     {
         KeywordAction.CLOAK,
+        KeywordAction.CONVERT,
         KeywordAction.DETAIN,
         KeywordAction.ENLIST,
         KeywordAction.EXERT,

@@ -33,6 +33,11 @@ RESTRICTIONS: tuple[Words, ...] = (
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
     (r"clash with an opponent", "clash"),
+    (r"flips? a coin", "flip coin"),
+    (r"if (?:you|they|he or she|that player) wins? the flip", "if, won flip"),
+    (r"if (?:you|they|he or she|that player) loses? the flip", "if, won flip, non"),
+    (r"\bwins? a coin flip", "coin flip, won"),
+    (r"\bloses? a coin flip", "coin flip"),
     (r"if you win(?! the game)", "win clash, if"),
     (r"play (that card|the exiled card|it) without paying its mana cost", "cast, without paying, lands, ?exile"),
     (

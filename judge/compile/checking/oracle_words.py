@@ -77,6 +77,10 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}"),
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
+_ONE_VERB = (
+    *("adapt", "bolster", "cloak", "connive", "convert", "detain", "exert", "explore", "goad", "investigate", "learn"),
+    *("manifest", "populate", "suspect"),
+)
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
     (r"\bbecomes? (monstrous|renowned)\b", "designation:{1}"),
@@ -84,24 +88,12 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\b(?:is|are) goaded\b", "goaded"),
     (r"\bamass(?:es)?\s+(?:§\s+)?(\d+|x)", "keywordaction:amass, number:{1}"),
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
-    *(
-        (rf"\b{verb}s?\b", f"keywordaction:{verb}")
-        for verb in (
-            "adapt",
-            "bolster",
-            "cloak",
-            "connive",
-            "detain",
-            "exert",
-            "explore",
-            "goad",
-            "investigate",
-            "learn",
-            "manifest",
-            "populate",
-            "suspect",
-        )
-    ),
+    (r"\bmanifests? dread\b", "keywordaction:manifest_dread"),
+    *((rf"\b{verb}s?\b", f"keywordaction:{verb}") for verb in _ONE_VERB),
+    (r"\bventures? into the dungeon", "keywordaction:venture_into_the_dungeon"),
+    (r"(?:if|as long as) you've completed a dungeon", "completed dungeon, if"),
+    (r"\btime travels?\b", "keywordaction:time_travel"),
+    (r"\b(blight|earthbend|endure|fateseal)s? (\d+|x)", "keywordaction:{1}, number:{2}"),
     (r"\bdiscover (\d+|x)", "keywordaction:discover, number:{1}"),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"\bthe ring tempts you\b", "keywordaction:the_ring_tempts_you"),
@@ -261,6 +253,8 @@ _VERBS: tuple[Words, ...] = (
     (r"\bloses? all(?: other)? abilities", "lose all abilities"),
     (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
     (r"\bdevotion\b", "devotion"),
+    (r"(?:the number of creatures|for each creature) in your party", "party"),
+    (r"if you have a full party", "if, party, number:4, comparison:>="),
     (r"life total", "life total"),
     (r"(\d+) or more life", "life total, amount:{1}, comparison:>="),
     (r"(\d+) or less life", "life total, amount:{1}, comparison:<="),

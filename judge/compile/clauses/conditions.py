@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Colour, Comparison, DayTime, Keyword, Zone
+from judge.compile.clauses import coins
 from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
@@ -83,6 +84,10 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
                     raise view.stop()
                 condition = s.ClashWon()
+            case "gagner" | "perdre" if scope.flipper is not None:
+                condition = coins.won(scope, view)
+            case "finir" if clause.past:
+                condition = _dungeon(scope, view)
             case "attaquer" | "bloquer":
                 condition = _in_combat(scope, view)
             case "payer" if clause.past:
@@ -100,6 +105,16 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     if negated and condition == s.CostWasPaid():
         scope.nothing_sacrificed()
     return _contrary(condition) if negated else condition
+
+
+def _dungeon(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous avez terminé un donjon" (309.7)."""
+    what = view.needed("patient")
+    nothing_but(what)
+    named = isinstance(what.head, NounHead) and thing_of(what.head.lemma) is Thing.DUNGEON
+    if not named or player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    return s.CompletedDungeon()
 
 
 def _happened(scope: Scope, view: ClauseView, *, last_turn: bool = False) -> s.Condition:

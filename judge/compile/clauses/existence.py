@@ -69,6 +69,11 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
     if is_player(subject) and is_amount_of(group, "blessing") and group.determiner is Determiner.DEFINITE:
         nothing_but(group)
         return s.HasBlessing(_player(scope, view, subject))
+    if is_player(subject) and is_amount_of(group, "full_party") and group.determiner is Determiner.INDEFINITE:
+        nothing_but(group)
+        if _player(scope, view, subject) is not s.PlayerWord.YOU:
+            raise view.stop()
+        return s.Compare(s.PartySize(), Comparison.AT_LEAST, FULL_PARTY)
     if is_player(subject):
         return _player_has(scope, view, _player(scope, view, subject), group)
     if (shared := shared_with(group, lambda other: object_of(scope, other, chosen=True))) is not None:
@@ -84,6 +89,8 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
     raise view.stop()
 
 
+#: A creature of each of the four kinds (700.8c).
+FULL_PARTY = 4
 _ITSELF = frozenset({"elle", "lui", "elles", "eux"})
 
 

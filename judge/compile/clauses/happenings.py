@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
+from judge.compile.clauses import coins
 from judge.compile.clauses.counters_put import counter_put, puts_counters
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.numbered import nth, numbered, which_time
@@ -419,6 +420,8 @@ def _cycles(scope: Scope, view: ClauseView) -> Patterns:
 
 
 def _gains(scope: Scope, view: ClauseView) -> Patterns:
+    if (flip := coins.flips(scope, view)) is not None:
+        return flip
     player = doer(scope, view.needed("agent"))
     if not is_just(view.needed("amount"), "life"):
         raise view.stop()
@@ -427,6 +430,8 @@ def _gains(scope: Scope, view: ClauseView) -> Patterns:
 
 def _loses(scope: Scope, view: ClauseView) -> Patterns:
     """ "perd des points de vie", "vous perdez le contrôle de cette créature"."""
+    if (flip := coins.flips(scope, view)) is not None:
+        return flip
     subject = view.needed("agent")
     amount = view.group("amount")
     if amount is not None:

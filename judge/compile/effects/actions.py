@@ -125,10 +125,13 @@ def by_object(action: KeywordAction) -> Instruction:
 
     def read(scope: Scope, view: ClauseView) -> Effects:
         what = object_of(scope, view.needed("agent"))
-        number = view.quantity("amount", "patient") if action is KeywordAction.CONNIVE else None
+        number = view.quantity("amount", "patient") if action in _NUMBERED else None
         return (do.TakeAction(action, what, 1 if number is None else quantity_of(scope, number)),)
 
     return read
+
+
+_NUMBERED = frozenset({KeywordAction.CONNIVE, KeywordAction.ENDURE})
 
 
 def upon_object(action: KeywordAction) -> Instruction:
@@ -151,7 +154,7 @@ _SEVERAL = (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT)
 _MOVING = frozenset({KeywordAction.CLOAK, KeywordAction.MANIFEST})
 
 
-def nominal(scope: Scope, phrase: KeywordPhrase) -> do.TakeAction | None:
+def nominal(scope: Scope, phrase: KeywordPhrase, player: s.PlayerRef = s.PlayerWord.YOU) -> do.TakeAction | None:
     """ "monstruosité 3", "renforcement 2"; `None` for the name of anything else."""
     action = _NAMED.get(phrase.lemma)
     if action is None:
@@ -159,7 +162,12 @@ def nominal(scope: Scope, phrase: KeywordPhrase) -> do.TakeAction | None:
     if phrase.amount is None or phrase.of or phrase.cost or phrase.without:
         raise NotCompiledError(phrase.span, phrase.lemma)
     amount = quantity_of(scope, phrase.amount)
-    return do.TakeAction(action, s.This() if action is KeywordAction.MONSTROSITY else None, amount)
+    return do.TakeAction(action, s.This() if action is KeywordAction.MONSTROSITY else None, amount, player)
 
 
-_NAMED = {"monstruosité": KeywordAction.MONSTROSITY, "renforcement": KeywordAction.BOLSTER}
+_NAMED = {
+    "destin": KeywordAction.FATESEAL,
+    "gangrène": KeywordAction.BLIGHT,
+    "monstruosité": KeywordAction.MONSTROSITY,
+    "renforcement": KeywordAction.BOLSTER,
+}

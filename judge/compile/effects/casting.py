@@ -8,6 +8,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.modifications import MayBePlayed
 from judge.abilities.terms import Duration
+from judge.compile.clauses.coins import is_coin
 from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, from_zone, is_amount_of, performer
 from judge.compile.effects.lasting import duration_of
@@ -115,10 +116,21 @@ def copied_card(group: NounGroup) -> NounGroup | None:
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:
-    """A card, or an extra turn."""
+    """A card, an extra turn, or heads or tails."""
+    if view.peek("theme") is not None:
+        return flip_coin(scope, view)
     role = view.peek("patient")
     turn = role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "turn")
     return turns.play(scope, view) if turn else cast(scope, view)
+
+
+def flip_coin(scope: Scope, view: ClauseView) -> Effects:
+    """ "jouez à pile ou face", "ce joueur joue à pile ou face" (705)."""
+    player = performer(scope, view)
+    if not is_coin(view.needed("theme")) or player in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
+        raise view.stop()
+    scope.flipper = player
+    return (do.FlipCoin(player),)
 
 
 def pays_mana_cost(clause: Clause) -> None:

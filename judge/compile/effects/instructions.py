@@ -27,6 +27,7 @@ from judge.compile.effects import (
     exchanges,
     objects,
     players,
+    recent_actions,
     redirecting,
     rewording,
     seeing,
@@ -68,7 +69,11 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "doubler": objects.double,
     "tripler": objects.double,
     "cibler": stack.aim,
-    "appliquer": seeing.apply_scry,
+    "appliquer": recent_actions.apply,
+    "aventurer": recent_actions.venture,
+    "convertir": actions.upon_object(KeywordAction.CONVERT),
+    "maîtriser": recent_actions.earthbend,
+    "voyager": recent_actions.travel,
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,
     "transformer": objects.transform,
@@ -93,9 +98,10 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "apprendre": actions.learn,
     "essayer": actions.tempted,
     "surmener": actions.upon_object(KeywordAction.EXERT),
+    "endurer": actions.by_object(KeywordAction.ENDURE),
     "explorer": actions.by_object(KeywordAction.EXPLORE),
     "inciter": actions.upon_object(KeywordAction.GOAD),
-    "manifester": actions.upon_object(KeywordAction.MANIFEST),
+    "manifester": recent_actions.manifest,
     "peupler": actions.populate,
     "voiler": actions.upon_object(KeywordAction.CLOAK),
     "soutenir": actions.support,
@@ -546,7 +552,7 @@ def _forget_doer(view: ClauseView) -> None:
 
 
 #: What objects themselves do.
-_ACTING = frozenset({"infliger", "combattre", "subir", "explorer", "conniver"})
+_ACTING = frozenset({"infliger", "combattre", "subir", "explorer", "conniver", "endurer"})
 
 
 _SAID = frozenset({"gagner", "perdre", "acquérir", "devenir"})

@@ -94,15 +94,6 @@ def scry(scope: Scope, phrase: KeywordPhrase, player: s.PlayerRef = s.PlayerWord
     return do.Scry(quantity_of(scope, phrase.amount), player)
 
 
-def apply_scry(scope: Scope, view: ClauseView) -> Effects:
-    """ "chaque joueur applique regard 1"."""
-    player = performer(scope, view)
-    phrase = view.keyword("patient")
-    if phrase is None:
-        raise view.stop()
-    return (scry(scope, phrase, player),)
-
-
 def surveil(scope: Scope, view: ClauseView) -> Effects:
     """ "surveillez 2"."""
     player = performer(scope, view)

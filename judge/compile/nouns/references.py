@@ -539,6 +539,9 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return spells_counted(scope, cast, player_of(scope, cast.who, anyone=True), filter_of(scope, cast.kind))
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return kinds_among(group, lambda among: filter_of(scope, among))
+    if isinstance(group.head, NounHead) and ("thing", "party") in senses(group.head.lemma):
+        nothing_but(group)
+        return s.PartySize()
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, either_kind(group)))

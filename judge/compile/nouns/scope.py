@@ -151,6 +151,8 @@ class Scope:
         self.maybe_undone = False
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
+        #: Who has flipped a coin ("si vous gagnez").
+        self.flipper: PlayerRef | None = None
         #: A copy was made ("la copie").
         self.copied = False
         #: The trigger is about all the things that come at once ("au moins une créature").

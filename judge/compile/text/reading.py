@@ -116,6 +116,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _DEALT.sub(lambda found: f"infliction{found['plural']}".ljust(len(found[0])), text)
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
+    text = _PARTY.sub(lambda found: f"équipier{found['s']}".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
     text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
     text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
@@ -256,6 +257,8 @@ _SPENT = re.compile(
     r"(?: +(?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
+#: "pour chaque créature dans votre groupe": its members.
+_PARTY = re.compile(r"\bcréature(?P<s>s?) dans votre groupe\b", re.IGNORECASE)
 #: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.
 _PREVENTED = re.compile(
     r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) prévenues? (?:de cette manière|ainsi)",

@@ -14,12 +14,14 @@ from judge.abilities.selectors import (
     Amount,
     ClashWon,
     Compare,
+    CompletedDungeon,
     Condition,
     ControlledBy,
     CostPaid,
     CostWasPaid,
     Count,
     Exists,
+    FlipWon,
     Group,
     HalfOf,
     Happened,
@@ -69,6 +71,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return world.game.active in players(world, player, context)
         case HasBlessing(player):
             return any(_is_blessed(world, each, context) for each in players(world, player, context))
+        case CompletedDungeon():
+            return bool(world.game.players[context.controller].completed)
         case RingTempted(times):
             return context.controller is not None and world.game.players[context.controller].tempted >= times
         case IsDayTime(time):
@@ -81,6 +85,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return context.paid
         case ClashWon():
             return context.clash_won
+        case FlipWon():
+            return context.flip is not None and world.game.events[context.flip].value == "won"
         case Happened():
             return _happened(world, condition, context)
         case NotSo(inner):

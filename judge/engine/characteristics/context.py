@@ -53,5 +53,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     paid: bool = False
     #: Whether the clash of the instruction before was won.
     clash_won: bool = False
+    #: The event of the last coin flip.
+    flip: int | None = None
     #: What was chosen on the way.
     chosen: tuple[tuple[Choosable, str], ...] = ()

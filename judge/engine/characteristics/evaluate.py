@@ -82,6 +82,7 @@ from judge.abilities.selectors import (
     OtherObject,
     OwnedBy,
     OwnerOf,
+    PartySize,
     PlayerRef,
     PlayersCounted,
     PlayerWord,
@@ -135,6 +136,7 @@ from judge.engine.characteristics.measures import (
     times_paid,
     uses,
 )
+from judge.engine.characteristics.party import party_size
 from judge.engine.characteristics.places import Whereabouts, says_where_of_some, whereabouts
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
@@ -557,6 +559,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(each.counters(kind) for each in objects(world, reference, context))
         case LevelOf(reference):
             return sum(each.status.level for each in objects(world, reference, context))
+        case PartySize():
+            return party_size(world, context.controller)
         case DevotionTo(colours):
             return devotion(world, context.controller, colours)
         case LifeLostThisWay():

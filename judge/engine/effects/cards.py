@@ -209,8 +209,9 @@ def see_hand(doing: Doing, effect: LookAtHand) -> None:
 def scry(doing: Doing, effect: Scry) -> None:
     """Each named card on top may go to the bottom; of the others nobody could tell the difference."""
     for player in doing.players(effect.player):
-        _note(doing, Concept.SCRY, player)
-        who = doing.game.players[player]
+        if effect.library is None:
+            _note(doing, Concept.SCRY, player)
+        who = doing.game.players[player if effect.library is None else doing.player(effect.library)]
         named = [card for card in who.library[: doing.number(effect.amount)] if card is not None]
         for card in _sent_away(doing, player, named, ("top", "bottom")):
             who.library.remove(card)

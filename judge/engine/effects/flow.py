@@ -7,15 +7,18 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
-from judge.abilities.instructions import Cast, Discard, Move, Sacrifice, TakeAction
+from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     All,
     Choice,
+    Condition,
     CostWasPaid,
+    FlipWon,
     Is,
     NotSo,
     ObjectRef,
+    PlayerRef,
     PlayerWord,
     Previous,
     SpecificPlayer,
@@ -27,6 +30,7 @@ from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose, may as ask
 from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
+from judge.engine.keywords.actions import expand_action
 from judge.engine.log import check, emit, under
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -43,7 +47,14 @@ def if_(doing: Doing, effect: If, run: Run) -> None:
     """The first branch when the condition holds now, else the second."""
     true = holds(doing.game, effect.condition, doing.context)
     check(doing.game, Concept.RESOLUTION, true, source=doing.source, subject=doing.source)
-    run(doing, effect.then if true else effect.otherwise)
+    # What follows from how the coin came up happens because it did.
+    causes = (doing.context.flip,) if _asks_of_a_coin(effect.condition) and doing.context.flip is not None else ()
+    with under(doing.game, *doing.game.causes, *causes):
+        run(doing, effect.then if true else effect.otherwise)
+
+
+def _asks_of_a_coin(condition: Condition) -> bool:
+    return isinstance(condition, FlipWon) or (isinstance(condition, NotSo) and _asks_of_a_coin(condition.condition))
 
 
 def note_done(doing: Doing, effect: Effect, following: tuple[Effect, ...], *, done: bool) -> None:
@@ -81,7 +92,7 @@ def may(doing: Doing, effect: May, run: Run) -> None:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
         doing.context = replace(doing.context, paid=done)
-        run(doing, effect.effects if done else effect.otherwise)
+        run(doing, _to_each(effect.effects if done else effect.otherwise, effect.player, player))
 
 
 def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
@@ -97,7 +108,9 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
         case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
-        case TakeAction(what=Choice(filter=filter)):
+        case TakeAction(what=None) as action:
+            return _possible(doing, expand_action(action), player)
+        case TakeAction(what=Choice(filter=filter)) | PutCounters(on=Choice(filter=filter)):
             return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
             return game.players[player].hand_size != 0
@@ -140,7 +153,7 @@ def unless(doing: Doing, effect: Unless, run: Run) -> None:
         if not paid:
             # What follows happens because it was not paid.
             with under(doing.game, *doing.game.causes, len(doing.game.events) - 1):
-                run(doing, effect.effects)
+                run(doing, _to_each(effect.effects, effect.player, player))
 
 
 def _subject(doing: Doing) -> ObjectAt:
@@ -172,6 +185,14 @@ def _each_of(doing: Doing, ref: ObjectRef) -> list[GameObject]:
             return [obj for obj in before if matches(doing.game, obj, wanted, doing.context)]
         case _:
             return doing.objects(ref)
+
+
+def _to_each(effects: tuple[Effect, ...], asked: PlayerRef, player: str) -> tuple[Effect, ...]:
+    """ "Each player may draw a card", "each player loses 2 life unless they discard a card": whoever accepts, or does
+    not pay, is the one who does it."""
+    if asked not in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.OTHER_OPPONENTS):
+        return effects
+    return rewritten(effects, lambda part: SpecificPlayer(player) if part is asked else None)
 
 
 def _of_player(effects: tuple[Effect, ...], player: str) -> tuple[Effect, ...]:
@@ -222,16 +243,18 @@ def reflexive(doing: Doing, effect: Reflexive) -> None:
 def delayed(doing: Doing, effect: Delayed) -> None:
     """Makes a delayed triggered ability; it speaks of the objects as they are now."""
     game = doing.game
-    if doing.source is None:
-        raise NotCoveredError("effect:Delayed")
-    number = emit(game, EventKind.RULE_APPLIED, doing.why(Concept.DELAYED_TRIGGER), subject=doing.source)
     context = doing.context
+    # What a teller lets happen comes from nothing that is named: what it was done to stands for it.
+    source = doing.source or next(iter(context.previous), None)
+    if source is None:
+        raise NotCoveredError("effect:Delayed")
+    number = emit(game, EventKind.RULE_APPLIED, doing.why(Concept.DELAYED_TRIGGER), subject=source)
     game.delayed.append(
         DelayedTrigger(
             number=len(game.events),
             pattern=effect.pattern,
             effects=effect.effects,
-            source=doing.source,
+            source=source,
             controller=doing.controller,
             once=effect.once,
             together=effect.together,

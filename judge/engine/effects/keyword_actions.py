@@ -10,6 +10,7 @@ from judge.abilities.ability import Effect
 from judge.abilities.instructions import Designate, Pair, TakeAction
 from judge.abilities.selectors import Choice, ObjectRef, PlayerWord, TopOfLibrary
 from judge.abilities.terms import Designation, KeywordAction
+from judge.engine.actions.dungeons import venture
 from judge.engine.actions.pairing import pair
 from judge.engine.actions.ring import bear, tempt
 from judge.engine.characteristics import objects_of
@@ -76,6 +77,8 @@ def _taken(
     with under(game, number):
         if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
             tempt(game, player, doing.why(concept))
+        if effect.action is KeywordAction.VENTURE:
+            venture(game, player, doing.why(concept), into=effect.subtype)
         run(inner, expand_action(effect))
     doing.context = replace(doing.context, previous=inner.context.previous)
 

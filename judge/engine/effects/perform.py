@@ -12,6 +12,7 @@ from judge.engine.effects import (
     board,
     cards,
     casting,
+    chance,
     combat,
     duration,
     exchanges,
@@ -137,6 +138,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             duration.multiply(doing, effect)
         case do.Pair():
             keyword_actions.pair_up(doing, effect)
+        case do.FlipCoin():
+            chance.flip_coin(doing, effect)
         case do.Clash():
             cards.clash(doing)
         case do.LookAt() | do.Reveal():

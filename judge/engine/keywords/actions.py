@@ -5,8 +5,6 @@ that takes the action, or that it is done to, the object is `ThatObject`; "you" 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from typing import TypeAlias
 
 from judge.abilities.ability import (
     ActivatedAbility,
@@ -75,10 +73,8 @@ from judge.abilities.terms import (
     Zone,
 )
 from judge.engine.keywords.casting import under_library
-from judge.engine.keywords.parts import PLUS1, YOUR_CREATURE
-
-#: From an action to the instructions that it stands for.
-Expansion: TypeAlias = Callable[[TakeAction], tuple[Effect, ...]]
+from judge.engine.keywords.parts import PLUS1, YOUR_CREATURE, ActionExpansion
+from judge.engine.keywords.recent_actions import EXPANSIONS as RECENT
 
 _IT = ThatObject()
 _HERS = ControllerOf(_IT)
@@ -87,7 +83,7 @@ _HERS = ControllerOf(_IT)
 @functools.lru_cache(maxsize=256)
 def expand_action(action: TakeAction) -> tuple[Effect, ...]:
     """The instructions that the action stands for."""
-    return _EXPANSIONS[action.action](action)
+    return (_EXPANSIONS | RECENT)[action.action](action)
 
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -210,7 +206,7 @@ def _suspect(action: TakeAction) -> tuple[Effect, ...]:
     return (If(not_yet, suspected),)
 
 
-_EXPANSIONS: dict[KeywordAction, Expansion] = {
+_EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.ADAPT: _adapt,
     KeywordAction.AMASS: _amass,
     KeywordAction.BOLSTER: _bolster,

@@ -7,12 +7,15 @@ from typing import TypeAlias
 
 from judge.abilities.ability import Ability, ActivatedAbility, Effect, KeywordAbility, TargetSpec, Timing
 from judge.abilities.costs import Cost
+from judge.abilities.instructions import TakeAction
 from judge.abilities.selectors import Amount, ControlledBy, Filter, HasType, Is, Not, PlayerWord, This
 from judge.abilities.terms import CardType, CounterKind, Step, Whose, Zone
 from judge.abilities.triggers import BeginningOf, ZoneChange
 
 #: From a keyword with its parameters to the abilities that it stands for.
 Expansion: TypeAlias = Callable[[KeywordAbility], tuple[Ability, ...]]
+#: From a keyword action to the instructions that it stands for.
+ActionExpansion: TypeAlias = Callable[[TakeAction], tuple[Effect, ...]]
 
 SELF: Filter = (Is(This()),)
 CREATURE: Filter = (HasType(CardType.CREATURE),)

@@ -61,6 +61,12 @@ def told_place(game: Game, player: str, subject: str) -> bool | None:
     return found.beneath if found is not None else None
 
 
+def told_flip(game: Game, player: str, subject: str | None) -> bool | None:
+    """Whether the player is told to win the coin flip; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.flip is not None)
+    return found.flip if found is not None else None
+
+
 def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
     found = _find(game, player, subject, lambda choice: bool(choice.order))
     return found.order if found is not None else None

@@ -32,6 +32,7 @@ from judge.abilities.triggers import (
     DiscardsCard,
     DrawsCard,
     EventPattern,
+    FlipsCoin,
     GainsLife,
     InTurnOf,
     IsDealtDamage,
@@ -82,6 +83,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     Transforms: frozenset({EventKind.TRANSFORMED}),
     BecomesLevel: frozenset({EventKind.LEVEL_GAINED}),
     DayTurns: frozenset({EventKind.DAY_TIME}),
+    FlipsCoin: frozenset({EventKind.COIN_FLIPPED}),
     Mutates: frozenset({EventKind.MUTATED}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
     DrawsCard: frozenset({EventKind.DREW}),
@@ -193,6 +195,9 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             return _data(event) if event.amount == level and watcher.passes(event.subject, wanted) else None
         case DayTurns():
             return _data(event) if event.detail is not None else None
+        case FlipsCoin(player, won):
+            fits = (event.value == "won") is won and watcher.is_player(event.player, player)
+            return _data(event, player=event.player) if fits else None
         case BecomesDesignated(wanted, designation):
             fits = event.value == designation.value and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None

@@ -13,6 +13,7 @@ from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
 from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
+from judge.engine.actions.dungeons import complete_dungeons
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import is_kept_from_losing, lose_game
 from judge.engine.actions.pairing import part_broken_pairs
@@ -87,6 +88,7 @@ def state_based_actions(game: Game) -> bool:
             break
         sweep(game)
         bless(game)
+        complete_dungeons(game)
         keep_daytime(game)
         part_broken_pairs(game)
         release_bearers(game)

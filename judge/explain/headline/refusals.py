@@ -97,6 +97,8 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.TRIGGER_ORDER: "choisit l'ordre des capacités déclenchées",
     DecisionKind.REPLACEMENT_ORDER: "choisit l'effet de remplacement qui s'applique d'abord",
     DecisionKind.DISCARD: "choisit les cartes à défausser",
+    DecisionKind.ROOM: "choisit où s'aventurer",
+    DecisionKind.COIN: "fait tomber la pièce sur pile ou sur face",
     DecisionKind.RANDOM: "décide",
     DecisionKind.ATTACK: "choisit ses attaquants",
     DecisionKind.BLOCK: "choisit ses bloqueurs",

@@ -169,6 +169,10 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return event.value if event.value.startswith("{") else ""
         case EventKind.OPAQUE:
             return event.value
+        case EventKind.ROOM_ENTERED | EventKind.DUNGEON_COMPLETED:
+            return event.value
+        case EventKind.COIN_FLIPPED:
+            return "gagne" if event.value == "won" else "perd"
         case EventKind.DAY_TIME:
             return to(definite(DAY_TIMES[DayTime(event.value)]))
         case EventKind.MUTATED:

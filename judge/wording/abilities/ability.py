@@ -62,6 +62,7 @@ from judge.abilities.triggers import (
     DayTurns,
     DealsDamage,
     EventPattern,
+    FlipsCoin,
     GainsLife,
     InTurnOf,
     LosesLife,
@@ -198,6 +199,8 @@ def _happens_to_another(pattern: EventPattern) -> bool:
         case Nth(pattern=inner) | InTurnOf(pattern=inner):
             return _happens_to_another(inner)
         case BeginningOf() | StateHolds() | DayTurns() | GainsLife() | LosesLife() | PlayerIsDealtDamage():
+            return False
+        case FlipsCoin():
             return False
         case Blocks(blocked=met) | BecomesBlocked(by=met) if met:
             return True

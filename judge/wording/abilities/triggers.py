@@ -51,6 +51,7 @@ from judge.abilities.triggers import (
     DiscardsCard,
     DrawsCard,
     EventPattern,
+    FlipsCoin,
     GainsLife,
     InTurnOf,
     IsDealtDamage,
@@ -235,6 +236,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(_one(filter_, voice), "devenir", f" niveau {level}")
         case DayTurns():
             return Happening(Noun("on", article=False), "passer", " du jour à la nuit ou de la nuit au jour")
+        case FlipsCoin(player=ref, won=won):
+            return Happening(_player(ref, voice), "gagner" if won else "perdre", " à pile ou face")
         case Transforms(filter=filter_):
             return Happening(_one(filter_, voice), "transformer", reflexive=True)
         case TurnedFaceUp(filter=filter_):
@@ -338,7 +341,7 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return Noun("jeton"), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds() | ReachesChapter():
             return thing, thing
-        case DayTurns():
+        case DayTurns() | FlipsCoin():
             return thing, thing
         case TakesAction(filter=filter_):
             return (thing if filter_ is None else bare_noun(filter_, voice)), thing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.instructions import BecomeDayTime, BecomeLevel, Designate, Multiply, TakeAction
-from judge.abilities.selectors import Amount, ObjectRef, This
+from judge.abilities.selectors import Amount, Group, ObjectRef, Specific, This
 from judge.abilities.terms import KeywordAction
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
@@ -17,9 +17,32 @@ from judge.wording.subtypes import subtype_noun
 
 THE_RING = Noun("l'Anneau", article=False)
 #: Actions that texts name by a noun: "monstruosité 3", "renforcement 2".
-_NOMINAL = {KeywordAction.BOLSTER: "renforcement", KeywordAction.MONSTROSITY: "monstruosité"}
+_NOMINAL = {
+    KeywordAction.BLIGHT: "gangrène",
+    KeywordAction.BOLSTER: "renforcement",
+    KeywordAction.FATESEAL: "destin",
+    KeywordAction.MONSTROSITY: "monstruosité",
+}
+#: What a verb that says little by itself is completed with.
+_COMPLETED = {
+    KeywordAction.EARTHBEND: "la Terre",
+    KeywordAction.MANIFEST_DREAD: "l'effroi",
+    KeywordAction.TIME_TRAVEL: "dans le temps",
+    KeywordAction.VENTURE: "dans le donjon",
+}
+#: What a player does to a target that the action itself chooses.
+_TARGETING = frozenset({KeywordAction.EARTHBEND, KeywordAction.SUPPORT})
 #: Actions with a number that is always said.
-_NUMBERED = frozenset({KeywordAction.ADAPT, KeywordAction.AMASS, KeywordAction.DISCOVER, KeywordAction.SUPPORT})
+_NUMBERED = frozenset(
+    {
+        KeywordAction.ADAPT,
+        KeywordAction.AMASS,
+        KeywordAction.DISCOVER,
+        KeywordAction.EARTHBEND,
+        KeywordAction.ENDURE,
+        KeywordAction.SUPPORT,
+    }
+)
 
 
 def nominal(effect: TakeAction, voice: Voice) -> str | None:
@@ -43,15 +66,19 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
     if effect.action is KeywordAction.INVESTIGATE:
         return Act(verb=verb, subject=who, complements=(objects.times_over(effect.amount, voice),))
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
+    if effect.action in _COMPLETED:
+        number = (terms.DUNGEONS.get(effect.subtype, _COMPLETED[effect.action]), *number)
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)
         return Act(verb=verb, subject=who, complements=(f"des {kind.head}s", *number))
-    if effect.action is KeywordAction.SUPPORT:
-        # Whom it supports are the targets, which the action itself chooses.
-        objects.thing(effect.what or This(), voice)
-        return Act(verb=verb, subject=who, complements=number)
+    if effect.action in _TARGETING:
+        # Whom it is done to are the targets, which the action itself chooses.
+        done_to = objects.thing(effect.what or This(), voice)
+        told = (f"avec {definite(done_to)}",) if isinstance(effect.what, Specific | Group) else ()
+        return Act(verb=verb, subject=who, complements=(*number, *told))
     if effect.what is None:
-        return Act(verb=verb, subject=who, complements=number)
+        reflexive = effect.action is KeywordAction.VENTURE
+        return Act(verb=verb, subject=who, complements=number, reflexive=reflexive)
     if effect.action in terms.DONE_TO_OBJECTS:
         what = objects.thing(effect.what, voice)
         voice.remember(what)

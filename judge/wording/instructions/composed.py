@@ -109,6 +109,9 @@ COMPOSED = (
 )
 
 
+#: Whoever of several players does something is then "il".
+_EACH = (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.OTHER_OPPONENTS)
+_HE = Noun("il", article=False)
 #: What was done to the objects that an effect acted on, and the zone that the word names for cards.
 _DONE: Mapping[type[Effect | None], tuple[str, Zone | None]] = {
     Destroy: ("détruit", None),
@@ -221,7 +224,7 @@ class Composer(msgspec.Struct, frozen=True):
                 return self._may(effect)
             case Unless(effects=effects, cost=cost, player=player, times=times):
                 done = self.joined(effects)
-                payer = objects.player(player, self.voice)
+                payer = _HE if player in _EACH else objects.player(player, self.voice)
                 often = objects.times_over(times, self.voice)
                 price = elide("que", payments(cost, self.voice, payer, Mood.PRICE))
                 return [" ".join(word for word in (done, f"à moins {price}", often) if word)]

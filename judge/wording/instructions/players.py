@@ -23,6 +23,7 @@ from judge.abilities.instructions import (
     Draw,
     EndTurn,
     ExtraTurn,
+    FlipCoin,
     GainLife,
     LookAt,
     LookAtHand,
@@ -77,6 +78,7 @@ PlayerEffect: TypeAlias = (
     | Surveil
     | Proliferate
     | Clash
+    | FlipCoin
     | LookAt
     | LookAtHand
     | DigUntil
@@ -152,6 +154,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="proliférer", subject=objects.player(player, voice)),)
         case Clash():
             return (Act(verb="confronter", object=Noun("un adversaire", article=False)),)
+        case FlipCoin(player=player):
+            return (Act(verb="jouer", subject=objects.player(player, voice), complements=("à pile ou face",)),)
         case LookAt(what=what, player=player):
             who = objects.player(player, voice)
             return (Act(verb="regarder", subject=who, object=actions.acted_on(what, voice)),)

@@ -14,12 +14,14 @@ from judge.abilities.selectors import (
     ClashWon,
     ColoursSpent,
     Compare,
+    CompletedDungeon,
     Condition,
     ControlledBy,
     CostPaid,
     CostWasPaid,
     Exists,
     Filter,
+    FlipWon,
     HandSizeOf,
     Happened,
     HasBlessing,
@@ -158,8 +160,12 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return f"le coût {of(terms.keyword_noun(keyword).head)} {have} été payé"
         case CostWasPaid():
             return "vous ne le faites pas" if negated else "vous faites ainsi"
+        case CompletedDungeon():
+            return "vous n'avez pas terminé de donjon" if negated else "vous avez terminé un donjon"
         case ClashWon():
             return "vous ne gagnez pas" if negated else "vous gagnez"
+        case FlipWon():
+            return "vous perdez" if negated else "vous gagnez"
         case Happened():
             return _happened(value, voice, negated=negated)
         case NotSo(condition=inner):

@@ -311,6 +311,9 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     if decision.beneath is not None and decision.subject is not None:
         place = "en dessous" if decision.beneath else "au-dessus"
         found.append(Clause(subject=who, verb="mettre", rest=f" {teller.the(decision.subject)} {place}"))
+    if decision.flip is not None:
+        won = "gagner" if decision.flip else "perdre"
+        found.append(Clause(subject=who, verb=won, rest=f" à pile ou face{about}"))
     if decision.words is not None:
         old, new = map(_word, decision.words)
         found.append(Clause(subject=who, verb="remplacer", rest=f" {old} par {new}"))

@@ -69,13 +69,15 @@ def enlist(view: ClauseView) -> tuple[Action, ...]:
 
 
 def by_object(action: KeywordAction) -> Reader:
-    """ "l'Ours explore", "il connive"."""
+    """ "l'Ours explore", "il connive 2"."""
 
     def read(view: ClauseView) -> tuple[Action, ...]:
         draft = view.draft
         ids = mention(draft, view.needed("agent", expected="la créature"), Sort.PERMANENT, _THERE)
         draft.subject = ids
-        return (Happens((do.TakeAction(action, to(draft, ids)),), controller_of(draft, ids[0])),)
+        number = view.quantity("amount")
+        amount = 1 if number is None else amount_of(draft, number, view.span)
+        return (Happens((do.TakeAction(action, to(draft, ids), amount),), controller_of(draft, ids[0])),)
 
     return read
 

@@ -1,0 +1,97 @@
+"""Keyword actions whose names are more than a verb (701): "manifestez l'effroi", "voyagez dans le temps", "maîtrisez la
+Terre 2", "appliquez gangrène 1"."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.terms import CardType, KeywordAction
+from judge.compile.effects import actions, seeing
+from judge.compile.effects.common import Effects, Instruction, performer
+from judge.compile.nouns.references import quantity_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Determiner, NameHead, NounGroup, NounHead, Quantity
+from judge.french.elaborate.nouns.senses import senses
+
+
+def manifest(scope: Scope, view: ClauseView) -> Effects:
+    """ "manifestez l'effroi" (701.62), "manifestez la carte du dessus de votre bibliothèque" (701.40)."""
+    what = view.peek("patient")
+    if what is None or not isinstance(what.filler, NounGroup) or not is_dread(what.filler):
+        return _manifest(scope, view)
+    player = performer(scope, view)
+    nothing_but(view.needed("patient"))
+    return (do.TakeAction(KeywordAction.MANIFEST_DREAD, player=player),)
+
+
+_manifest: Instruction = actions.upon_object(KeywordAction.MANIFEST)
+
+
+def is_dread(group: NounGroup) -> bool:
+    """ "l'effroi"."""
+    named = isinstance(group.head, NounHead) and group.head.lemma == "effroi"
+    return named and group.determiner is Determiner.DEFINITE and not group.plural
+
+
+def travel(scope: Scope, view: ClauseView) -> Effects:
+    """ "voyagez dans le temps" (701.56)."""
+    player = performer(scope, view)
+    if not is_time(view.needed("place")):
+        raise view.stop()
+    return (do.TakeAction(KeywordAction.TIME_TRAVEL, player=player),)
+
+
+def venture(scope: Scope, view: ClauseView) -> Effects:
+    """ "aventurez-vous dans le donjon" (701.49)."""
+    player = performer(scope, view)
+    if not is_the_dungeon(view.needed("place")):
+        raise view.stop()
+    return (do.TakeAction(KeywordAction.VENTURE, player=player),)
+
+
+def is_the_dungeon(group: NounGroup) -> bool:
+    """ "le donjon", and nothing more."""
+    bare = not (group.complements or group.modifiers or group.quantity or group.plural)
+    named = isinstance(group.head, NounHead) and ("thing", "dungeon") in senses(group.head.lemma)
+    return bare and named and group.determiner is Determiner.DEFINITE
+
+
+def is_time(group: NounGroup) -> bool:
+    """ "le temps", and nothing more."""
+    bare = not (group.complements or group.modifiers or group.quantity or group.plural)
+    named = isinstance(group.head, NounHead) and group.head.lemma == "temps"
+    return bare and named
+
+
+def earthbend(scope: Scope, view: ClauseView) -> Effects:
+    """ "maîtrisez la Terre 2": the land is a target that the action itself chooses (701.66)."""
+    if performer(scope, view) is not s.PlayerWord.YOU:
+        raise view.stop()
+    number = mastered_earth(view.needed("patient"))
+    land = (s.HasType(CardType.LAND), s.ControlledBy(s.PlayerWord.YOU))
+    target = s.TargetObject(scope.target(a.TargetSpec(objects=land), view.span, again=False))
+    return (do.TakeAction(KeywordAction.EARTHBEND, target, quantity_of(scope, number)),)
+
+
+def mastered_earth(group: NounGroup) -> Quantity:
+    """The number of "la Terre 2"; raises `NotCompiledError` where something else is mastered."""
+    if group.quantity is None or not is_earth(group):
+        raise NotCompiledError(group.span)
+    return group.quantity
+
+
+def is_earth(group: NounGroup) -> bool:
+    """ "la Terre", whatever its number."""
+    bare = not (group.complements or group.modifiers)
+    named = isinstance(group.head, NameHead) and group.head.text == "Terre"
+    return bare and named and group.determiner is Determiner.DEFINITE
+
+
+def apply(scope: Scope, view: ClauseView) -> Effects:
+    """ "appliquez gangrène 1", "chaque joueur applique regard 1"."""
+    player = performer(scope, view)
+    phrase = view.keyword("patient")
+    if phrase is None:
+        raise view.stop()
+    action = actions.nominal(scope, phrase, player)
+    return (action if action is not None else seeing.scry(scope, phrase, player),)
