@@ -273,7 +273,12 @@ ALLOWED: Mapping[type, str] = {
     s.OneOf: "or",
     s.NotSo: "unless",
     s.KindsAmong: "count",
+    s.DevotionTo: "count",
+    s.OwnerOf: "player",
     s.Host: "that object",
+    #: Only creatures attack and block.
+    s.IsAttacking: "type:creature",
+    s.IsBlocking: "type:creature",
     s.ExiledWith: "that object",
     s.SacrificedAsCost: (
         "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
@@ -287,12 +292,15 @@ ALLOWED: Mapping[type, str] = {
     t.TokensCreated: "your control",
     do.Pick: "choose",
     do.Search: "that object",
+    #: What is shuffled is a library.
+    do.Shuffle: "zone:library",
     #: To reveal a hand is to let everyone look at it.
     do.LookAtHand: "look, reveal",
     do.TapOrUntap: "or, may",
     mod.AddColour: "becomes",
     mod.SetColour: "becomes",
     mod.BecomeChosen: "becomes",
+    mod.CantBeBlocked: "type:creature",
     mod.AttackTax: "controller, count, control:you, or, control:player, attacking, type:creature",
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",

@@ -366,7 +366,12 @@ def _plays(scope: Scope, view: ClauseView) -> Patterns:
     if group is not None and isinstance(group.filler, NounGroup) and is_amount_of(group.filler, "spell"):
         return _casts(scope, view)
     player = doer(scope, view.needed("agent"))
-    return (t.PlaysLand(watched(scope, view.needed("patient")), player),)
+    found = watched(scope, view.needed("patient"))
+    if found != (s.Is(s.This()),) or CardType.LAND in scope.source.types:
+        return (t.PlaysLand(found, player),)
+    # To play a card that is no land is to cast it, as old texts always say it (701.18).
+    cast = t.CastsSpell(found, player)
+    return (cast,) if scope.source.types else (cast, t.PlaysLand(found, player))
 
 
 def _draws(scope: Scope, view: ClauseView) -> Patterns:

@@ -53,9 +53,12 @@ _IF_DONE = (CostWasPaid(), NotSo(CostWasPaid()))
 
 
 def may(doing: Doing, effect: May, run: Run) -> None:
-    """The player does it, pays for it, or lets it be."""
+    """The player does it, pays for it, or lets it be; each of several in turn, for themselves. Whether "a player did"
+    is whether any of them has."""
     game = doing.game
+    anyone = False
     for player in doing.players(effect.player):
+        offer = _offer_to(effect, player)
         if effect.cost:
             done = offered(
                 game,
@@ -65,13 +68,25 @@ def may(doing: Doing, effect: May, run: Run) -> None:
                 subject=_subject(doing),
                 concept=Concept.RESOLUTION_CHOICES,
             )
-        elif _possible(doing, effect.effects, player):
-            done = _accepts(doing, effect, player)
+        elif _possible(doing, offer.effects, player):
+            done = _accepts(doing, offer, player)
         else:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
+        anyone = anyone or done
         doing.context = replace(doing.context, paid=done)
-        run(doing, effect.effects if done else effect.otherwise)
+        run(doing, offer.effects if done else offer.otherwise)
+        doing.context = replace(doing.context, paid=anyone)
+
+
+def _offer_to(effect: May, player: str) -> May:
+    """What that one of the players who are asked may do ("n'importe quel adversaire peut sacrifier une créature")."""
+    if effect.player not in _SEVERAL:
+        return effect
+    return rewritten(effect, lambda part: SpecificPlayer(player) if part is effect.player else None)
+
+
+_SEVERAL = frozenset({PlayerWord.OPPONENT, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER})
 
 
 def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
@@ -79,7 +94,7 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
     discard, an object to choose."""
     game = doing.game
     match effects[0] if effects else None:
-        case Sacrifice(what=Choice(filter=filter), player=PlayerWord.YOU):
+        case Sacrifice(what=Choice(filter=filter), player=PlayerWord.YOU | SpecificPlayer()):
             context = replace(doing.context, controller=player)
             return any(
                 matches(game, obj, filter, context) and can_sacrifice(game, obj, player) for obj in game.permanents()
@@ -89,7 +104,7 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return any(not obj.gone for obj in objects_matching(game, filter, context))
         case TakeAction(what=Choice(filter=filter)):
             return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
-        case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
+        case Discard(amount=amount, player=PlayerWord.YOU | SpecificPlayer(), filter=()) if amount is not None:
             return game.players[player].hand_size != 0
         case Cast() as cast:
             return can_cast(doing, cast, player)
