@@ -29,7 +29,7 @@ def english_abilities(text: str, source: Source) -> tuple[Ability, ...]:
 
 
 def _line(line: str, source: Source) -> tuple[Ability, ...]:
-    french = [_keywords().get(fold(part)) for part in line.rstrip(".").split(", ")]
+    french = [_keywords().get(fold(part)) for part in re.split(r"[,;] ", line.rstrip("."))]
     if source.is_spell or None in french:
         return (OpaqueAbility(line),)
     compiled = compile_text(", ".join(filter(None, french)), source)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import msgspec
 
 from judge.abilities.ability import Ability, OpaqueAbility
@@ -74,25 +76,47 @@ def _compiled(card: CardText, source: Source) -> Checked:
 
 def _by_lines(card: CardText, compiled: Compiled, abilities: tuple[Ability, ...]) -> Checked | None:
     """Line held against line, where both texts have as many; `None` where they have not, or where the instructions of
-    a spell run over several."""
+    a spell run over several. A line that the one in its place contradicts may stand elsewhere in the English text."""
     places = tuple(dict.fromkeys(compiled.places))
     english = lines_of_oracle(card.oracle)
     if len(places) != len(english) or len(abilities) != len(compiled.places):
         return None
-    kept: list[Ability] = []
-    contradicted: list[Disagreement] = []
-    for place, oracle in zip(places, english, strict=True):
+    lines: list[tuple[Ability, ...]] = []
+    against: dict[int, tuple[Difference, ...]] = {}
+    for number, (place, oracle) in enumerate(zip(places, english, strict=True)):
         if place is None:
             return None
         own = tuple(ability for ability, its in zip(abilities, compiled.places, strict=True) if its == place)
-        against = () if any(opaque_texts(own)) else _differences(own, oracle, card)
-        if against:
+        lines.append(own)
+        if not any(opaque_texts(own)) and (found := _differences(own, oracle, card)):
+            against[number] = found
+    for number in _elsewhere(lines, english, against, card):
+        del against[number]
+    kept: list[Ability] = []
+    contradicted: list[Disagreement] = []
+    for number, (place, own) in enumerate(zip(places, lines, strict=True)):
+        if number in against and place is not None:
             text = card.printed[place.start : place.end]
             kept.append(OpaqueAbility(text))
-            contradicted.append(Disagreement(text, against))
+            contradicted.append(Disagreement(text, against[number]))
         else:
             kept.extend(own)
     return Checked(tuple(kept), compiled.diagnostics, tuple(contradicted))
+
+
+def _elsewhere(
+    lines: Sequence[tuple[Ability, ...]], english: Sequence[str], against: Iterable[int], card: CardText
+) -> list[int]:
+    """Which of the contradicted lines an English line bears out that another such line stands beside, each of its
+    own."""
+    free = list(against)
+    found: list[int] = []
+    for number in tuple(free):
+        other = next((each for each in free if not _differences(lines[number], english[each], card)), None)
+        if other is not None:
+            free.remove(other)
+            found.append(number)
+    return found
 
 
 def _as_a_whole(card: CardText, compiled: Compiled, abilities: tuple[Ability, ...]) -> Checked:

@@ -4,6 +4,7 @@ which the English text differs from the French one stays a disagreement.
 * A keyword that the type line once implied, or that was written out before it had a name, is taken from the keyword
   lines of the English text (walls have defender since 2004; "attacking doesn't cause it to tap" is vigilance).
 * "Enchant …" stood in the type line of old Auras.
+* What `precisions` tells: kinds of objects that the law has since made wider or narrower.
 * Tokens that were no Phyrexians before 2021 are now.
 * What becomes a creature has had the creature types that the English text names since 2007.
 * Damage that was raised or turned away from "a creature or player" is now from any permanent, planeswalkers too.
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, triggers as t
-from judge.abilities.instructions import DealDamage, GainLife, dealt_in
+from judge.abilities.instructions import DealDamage, GainLife, PreventDamage, dealt_in
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     AnyOf,
@@ -38,10 +39,15 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CardType, Colour, Keyword
 from judge.compile.checking.kinds_of_old import dealt_to_permanents, of_creature_types
+from judge.compile.checking.precisions import as_more_precise
 from judge.compile.english import english_abilities
 from judge.compile.nouns.scope import Source
 
 _ARTIFACT_OR_BLACK: Filter = (AnyOf(((HasType(CardType.ARTIFACT),), (HasColour(Colour.BLACK),))),)
+_CREATURE = HasType(CardType.CREATURE)
+_ARTIFACT_OR_BLACK_CREATURE: Filter = (
+    AnyOf(((HasType(CardType.ARTIFACT), _CREATURE), (_CREATURE, HasColour(Colour.BLACK)))),
+)
 #: How a keyword was written out before it had a name, or where it is still written out.
 _WRITTEN_OUT: Mapping[mod.PlainModification, Keyword] = {
     mod.CantAttack(): Keyword.DEFENDER,
@@ -51,6 +57,7 @@ _WRITTEN_OUT: Mapping[mod.PlainModification, Keyword] = {
     mod.CantBeTargeted(players=PlayerWord.EACH_OPPONENT): Keyword.HEXPROOF,
     mod.CantBeBlocked(fewer_than=2): Keyword.MENACE,
     mod.CantBeBlocked(by=(Not(_ARTIFACT_OR_BLACK[0]),)): Keyword.FEAR,
+    mod.CantBeBlocked(by=(Not(_ARTIFACT_OR_BLACK_CREATURE[0]),)): Keyword.FEAR,
     mod.MayPlayAsThoughFlash(): Keyword.FLASH,
 }
 _LIFELINK = a.TriggeredAbility((t.DealsDamage((Is(This()),)),), (GainLife(ThatMuch()),))
@@ -76,7 +83,8 @@ def as_the_law_has_it(
         if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
             abilities = _with_keyword(abilities, keyword)
     abilities = dealt_to_permanents(of_creature_types(abilities, oracle), oracle)
-    return _named(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
+    abilities = as_more_precise(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
+    return _named(abilities, oracle)
 
 
 def _keyword_lines(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:
@@ -114,6 +122,8 @@ def _says_at_length(ability: a.Ability, keyword: Keyword) -> bool:
 def _keyword_of(modification: a.Modification) -> Keyword | None:
     """The keyword that the modification writes out, or gives in so many words."""
     match modification:
+        case a.GainAbility(a.StaticAbility(scope=This(), modifications=(only,), condition=None)):
+            return _keyword_of(only)
         case a.GainAbility(a.KeywordAbility(keyword) as given) if given == a.KeywordAbility(keyword):
             return keyword
         case _:
@@ -161,6 +171,11 @@ def _with_planeswalkers(
 ) -> tuple[tuple[a.Effect, ...], tuple[a.TargetSpec, ...]]:
     """The instructions and their targets; each mode has targets of its own."""
     dealt = {part.to.index for effect in effects for part in _dealt_in(effect) if isinstance(part.to, TargetPlayer)}
+    dealt |= {
+        effect.to.index
+        for effect in effects
+        if isinstance(effect, PreventDamage) and isinstance(effect.to, TargetPlayer)
+    }
     aimed = tuple(
         msgspec.structs.replace(spec, objects=_PLANESWALKER) if index in dealt else spec
         for index, spec in enumerate(targets)
@@ -185,7 +200,7 @@ def _dealt_in(effect: a.Effect) -> Iterator[DealDamage]:
 
 
 def _dealt(part: object) -> object | None:
-    if isinstance(part, DealDamage) and isinstance(part.to, TargetPlayer):
+    if isinstance(part, DealDamage | PreventDamage) and isinstance(part.to, TargetPlayer):
         return msgspec.structs.replace(part, to=TargetObject(part.to.index))
     return None
 
@@ -206,7 +221,7 @@ def _named(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ..
 
 def _with_modifications(ability: a.Ability, name: Callable[[a.Modification], a.Modification]) -> a.Ability:
     match ability:
-        case a.StaticAbility(scope=This()):
+        case a.StaticAbility(scope=This(), modifications=(_,), condition=None):
             return ability
         case a.StaticAbility(modifications=modifications):
             return msgspec.structs.replace(ability, modifications=tuple(map(name, modifications)))

@@ -13,7 +13,7 @@ from judge.wording.subtypes import subtypes
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 #: Keywords that are written like one, and are none.
-_ABILITY_WORD = re.compile(r"^(?!(?:Boast|Exhaust|Forecast) )[A-Z][\w',! -]* — ", re.MULTILINE)
+_ABILITY_WORD = re.compile(r"^(?:• )?(?!(?:Boast|Exhaust|Forecast) )[A-Z][\w',! -]* — ", re.MULTILINE)
 _PIECE = re.compile(r"\{[^}]*\}|[^{]+")
 _GROUP = re.compile(r"\{(\d)\}")
 _WORD = re.compile(r"[a-z][\w-]*")
@@ -76,12 +76,14 @@ def _chapters_taken(text: str, facts: Facts) -> str:
 _CHAPTER = re.compile(r"^([IVX]{1,4}(?:, [IVX]{1,4})*) — ", re.MULTILINE)
 
 
-_ENERGY = re.compile(r"(?:\{E\})+")
+_ENERGY = re.compile(r"(?P<many>that many )?(?:\{E\})+")
 
 
 def _energy(match: re.Match[str]) -> str:
     """ "{E}{E}" is two energy counters."""
     count = match[0].count("{E}")
+    if match["many"]:
+        return "that many energy counters"
     return "an energy counter" if count == 1 else f"{count} energy counters"
 
 
@@ -104,7 +106,7 @@ def lines_of_oracle(text: str) -> tuple[str, ...]:
 def _plain(text: str, name: str) -> str:
     """Without reminders and ability words; the card's own name as "~"."""
     text = _ABILITY_WORD.sub("", _REMINDER.sub("", text))
-    for own in (name, name.partition(",")[0]):
+    for own in (name, name.partition(",")[0], name.partition(" the ")[0]):
         text = re.sub(rf"(?<!\w){re.escape(own)}(?!\w)", "~", text)
     return text
 

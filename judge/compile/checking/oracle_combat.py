@@ -33,6 +33,10 @@ DAMAGE: tuple[Words, ...] = (
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),
     (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
+    (r"(\w+) or more damage was dealt to it (?=this turn)", "number:{1}, comparison:>=, dealt damage"),
+    (r"has dealt (\w+) or more damage (?=this turn)", "number:{1}, comparison:>=, damage"),
+    (r"combat damage is dealt to (?=you\b)", "dealt damage, combat damage"),
+    (r"(?<=dealt to) and dealt by\b", ""),
     (r"\bis dealt to\b", ""),
     (r"assigns combat damage equal to its toughness rather than its power", "damage by toughness"),
     (r"(?:is|was|are|were|been)? ?dealt combat damage", "dealt damage, combat damage"),
@@ -42,7 +46,7 @@ DAMAGE: tuple[Words, ...] = (
 )
 COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"(?<=counters )would be (?:put|placed) on", "put counter, would"),
-    (r"(?<=counters )(?:is|are) put on (?=it\b|that)", "put counter"),
+    (r"(?<=counters )(?:is|are) put on (?=it\b|that|one or more)", "put counter"),
     (r"\ban opponent (?=would put one or more)", "counters put by a player, opponent"),
     (r"\byou (?=(?:would )?put one or more)", "counters put by a player"),
     (r"\bgets? (?=one or more counters)", "get counter"),
@@ -90,6 +94,8 @@ COMBAT: tuple[Words, ...] = (
     (r"no more than (\w+) creatures? can attack[^.]*", "playerrulekind:max_attackers, number:{1}"),
     (r"no more than (\w+) creatures? can block[^.]*", "playerrulekind:max_blockers, number:{1}"),
     (r"can block an additional creature(?: each combat)?", "block additional"),
+    (r"can block an additional ninety-nine creatures(?: each combat)?", "block additional, number:99"),
+    (r"can block an additional (\w+) creatures(?: each combat)?", "block additional, number:{1}"),
     (r"can block any number of creatures", "block additional"),
     (r"player or planeswalker it's attacking", "defending player, type:planeswalker"),
     (r"player it's attacking", "defending player"),

@@ -88,6 +88,7 @@ PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=target [^.]*this turn)", "may be played"),
     (r"you may look at the top card of your library any time", "playerrulekind:may_look_at_top"),
     (r"play with the top card of your library revealed", "playerrulekind:top_revealed"),
+    (r"players play with the top card of their libraries revealed", "playerrulekind:top_revealed, player"),
     (r"each player plays with the top card of their library revealed", "playerrulekind:top_revealed, ?all, ?player"),
     (
         r"you may play lands and cast (?=[^.]*from the top of your library)",
@@ -99,6 +100,8 @@ PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
     (r"you may cast (?=(?:~|this card|§) from your graveyard)", "may cast, ?zone:graveyard, ?own:you"),
+    (r"you may cast (?:~|this card|§) from exile", "may cast, zone:exile"),
+    (r"you may cast ~ as though it had flash", "as though flash, ?zone:hand"),
     (
         r"(?:once )?during each of your turns, you may cast (?:one (?=permanent))?(?=[^.]* from your graveyard)",
         "playerrulekind:may_cast_one_from, ?spell",
@@ -156,6 +159,7 @@ PROHIBITIONS: tuple[Words, ...] = (
     ),
     (r"(?:(?:the number of|for each) )?colors? of mana spent to cast\s+(?:it|them|this spell|~|§)", "colours spent"),
     (r"any (?:color|type) that (?=[^.]*could produce)", "could produce"),
+    (r"\bcould produce\b", ""),
     (r"can't draw more than (one|two) cards? each turn", "playerrulekind:maximum_draws, number:{1}, ?all, ?player"),
     (
         r"each spell that would cost less than three mana to cast costs three mana to cast",

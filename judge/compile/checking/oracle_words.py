@@ -49,6 +49,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"you controlled left the battlefield", "control:you, leaves"),
     (r"blocks? (?:~|it|that creature|this creature) this turn if able", "blocks if able, duration:end_of_turn"),
     (r"(?<=attacks you) or a planeswalker you control", "type:planeswalker"),
+    (r"(?<=attack you) or planeswalkers you control", "type:planeswalker"),
     (r"if (?:that|the) (?:spell|ability) is countered this way, (?=exile|put)", "if"),
     (r"instead of putting it into its owner's graveyard", "instead"),
     (r"(?:the )?upkeep of enchanted \w+'s controller|enchanted \w+'s controller's upkeep", "step:upkeep, whose:hosts"),
@@ -62,15 +63,18 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\bbefore it (?=this turn)", "before it"),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
-    (r"\btarget triggered (?=abilit)", "target, triggered"),
+    (r"\btarget (triggered|activated) (?=abilit)", "target, {1}"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=an opponent controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),
+    (r"(?<=an opponent controls )more (?=\w+ than you\b)", ""),
+    (r"(?<=an opponent has )more life than you\b", "life total, comparison:>"),
     (r"(?<=[a-z]) than you\b", "count, control:you"),
     (r"\bleaves? (?=(?:your|an opponent's|their|a player's) graveyard)", "?leaves"),
-    (r"skips? (?:your|their|his or her|that player's) next (?=turn|draw|combat|untap|upkeep)", "skip"),
+    (r"skips? (?:your|their|his or her|that player's) next (?=(?:two )?turn|draw|combat|untap|upkeep)", "skip"),
     (r"doubles? the number of (?=[^.]{1,16}counters? on)", "put counter"),
     (r"spells? you cast", "spell, control:you"),
+    (r"(?<=[a-z] )you cast (?= §)", "control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
     (r"with a single target", "single target, that targets"),
     (r"\{([WUBRG])\}\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}, spent to cast:{2}"),
@@ -140,10 +144,11 @@ _TRIGGERS: tuple[Words, ...] = (
         r"\bif (?:you|they|he or she|that player|the player|it's player) do(?:es)?n't\b(?! control| have)",
         "if you do, non",
     ),
-    (r"\bif (?:you|they|he or she|that player|the player|its controller) do(?:es)?\b(?!'| not)", "if you do"),
+    (r"\bif (?:you|they|he or she|that player|the player|a player|its controller) do(?:es)?\b(?!'| not)", "if you do"),
     (r"\bwhen you do\b", "if you do"),
     (r"\bwhen(?:ever)?\b", "trigger"),
     (r"(?:as long as|if) it's not your turn", "if, whose turn, non"),
+    (r"(?:as long as|if) it's not their turn", "if, whose turn, non, ?player"),
     (r"(?:as long as|if) it's your turn", "if, whose turn"),
     (r"\botherwise\b", "instead"),
     (r"wins? the game", "win the game"),
@@ -163,10 +168,12 @@ _TIMES: tuple[Words, ...] = (
     (r"for as long as you control ~", "duration:while_source_controlled"),
     (r"for as long as ~ remains tapped", "duration:while_source_tapped"),
     (r"for as long as", "duration:while_source_remains"),
-    (r"until \S+(?: [a-z]+)? leaves the battlefield", "until leaves"),
+    (r"until\s+\S+(?: [a-z]+)?\s+leaves the battlefield", "until leaves"),
     (r"(?:the|your) next (?=end step|turn's|upkeep|cleanup|combat|draw)", "delayed"),
     (r"your (?=draw step|upkeep|end step|precombat|postcombat)", "whose:yours"),
     (r"combat on your turn", "step:beginning_of_combat, whose:yours"),
+    (r"combat on each opponent's turn", "step:beginning_of_combat, whose:opponents"),
+    (r"\bcombat phase\b", "step:beginning_of_combat"),
     (r"each combat", "all, step:beginning_of_combat"),
     (r"each opponent's (?=draw step|upkeep|end step)", "whose:opponents"),
     (
@@ -196,7 +203,7 @@ _ZONES: tuple[Words, ...] = (
         r"opponent's graveyard",
         "type:creature, opponent, would, to:graveyard",
     ),
-    (r"(?:is|are) put into your graveyard from the battlefield", "dies, own:you"),
+    (r"(?:is|are|was|were) put into your graveyard from the battlefield", "dies, own:you"),
     (r"(?:is|are) put into an opponent's graveyard from the battlefield", "dies, own:opponent"),
     (r"\bdie[sd]?\b|(?:is|are|was|were) put into (?:a|its owner's) graveyards? from the battlefield", "dies"),
     (r"(?:on)?to the battlefield", "to:battlefield"),
@@ -212,6 +219,7 @@ _ZONES: tuple[Words, ...] = (
     (r"your (graveyard|hand)", "zone:{1}, own:you"),
     (r"(?:an|target) opponent's (graveyard|hand)", "zone:{1}, own:opponent"),
     (r"graveyards?", "zone:graveyard"),
+    (r"your library", "zone:library, ?own:you"),
     (r"\bhands?\b", "zone:hand"),
     (r"\byour library\b", "zone:library, ?own:you"),
     (r"library|libraries", "zone:library"),
@@ -244,6 +252,7 @@ _VERBS: tuple[Words, ...] = (
     (r"\bscrys?\b", "scry"),
     (r"\bgains? control", "control"),
     (r"\bgains? (\d+|x|that much) life", "gain life, amount:{1}"),
+    (r"\bgains? twice that much life", "gain life, that much, number:2"),
     (r"\bgained (\d+) or more life", "gain life, amount:{1}, comparison:>="),
     (r"\b(?:have|has) more life than", "life total, comparison:>"),
     (r"\blost (\d+) or more life", "lose life, amount:{1}, comparison:>="),
@@ -252,7 +261,7 @@ _VERBS: tuple[Words, ...] = (
     (r"\b(?:loses?|lost) life", "lose life"),
     (r"\bloses? all(?: other)? abilities", "lose all abilities"),
     (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
-    (r"\bdevotion\b", "devotion"),
+    (r"\bdevotion\b", "devotion, ?count"),
     (r"(?:the number of creatures|for each creature) in your party", "party"),
     (r"if you have a full party", "if, party, number:4, comparison:>="),
     (r"life total", "life total"),
@@ -277,6 +286,7 @@ _VERBS: tuple[Words, ...] = (
     (r"would", "would"),
     (r"cop(?:y|ies)", "copy"),
     (r"\bbecomes?\b", "becomes"),
+    (r"\beach becomes?\b", "becomes"),
     (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
     (r"(?:all|every) creature types?", "every creature type"),
     (r"card types? (?=among)", "variety:card_type"),
@@ -320,6 +330,12 @@ _PLAYERS: tuple[Words, ...] = (
     (r"under your control", "your control"),
     (r"under (?:its|their|his|her) owners?'s? control", ""),
     (r"each other player", "opponent"),
+    (
+        r"each opponent and each creature and planeswalker they control",
+        "opponent, all, type:creature, control:opponent, type:planeswalker",
+    ),
+    (r"each opponent and each creature they control", "opponent, all, type:creature, control:opponent"),
+    (r"\bno opponent controls\b", "control:opponent, non"),
     (r"~'s controller", "controller, ?its own controller"),
     (r"\bcontrollers?\b", "controller"),
     (r"\bowners?\b", "owner"),
@@ -385,6 +401,7 @@ _NUMBERS: tuple[Words, ...] = (
 
 def _keywords() -> Iterator[Words]:
     yield r"basic landcycling", "keyword:cycling, supertype:basic, type:land"
+    yield r"(?<=artifact )landcycling", "keyword:cycling, type:land"
     yield rf"({_LANDS})cycling", "keyword:cycling, subtype:{1}, ?type:land"
     yield r"([a-z]+)cycling", "keyword:cycling, subtype:{1}, ?type:creature"
     yield r"nonbasic landwalk", "keyword:landwalk, non, supertype:basic, type:land"
@@ -395,6 +412,7 @@ def _keywords() -> Iterator[Words]:
     yield r"enchanted player's (?=draw step|upkeep|end step)", "whose:enchanted"
     yield r"under enchanted player's control", "host, control:player"
     yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
+    yield r"\ban enchanted (?=creature|permanent|land)", "enchanted"
     yield r"enchanted\s+(?:\w+|§)\s+is put into a graveyard(?! from)", "host, dies"
     yield r"enchanted\s+(?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
     yield r"\ban(?:other)? equipped creature", "equipped, type:creature"

@@ -97,6 +97,10 @@ class _Walk:
             # "Exiled with ~": that it lies in exile goes without saying.
             self.facts.allow("this object")
             values = tuple(value for value in values if value != s.InZone(Zone.EXILE))
+        if any(isinstance(value, s.BlockingOrBlockedBy) for value in values):
+            # "A creature it's blocking" attacks.
+            self.facts.allow("attacking")
+            values = tuple(value for value in values if value != s.IsAttacking())
         halves = {
             type(value): value.amount
             for value in values
@@ -200,7 +204,8 @@ class _Walk:
                 self.value(right)
                 self.value(filter)
             case s.IsAbility(triggered=triggered):
-                self.say("ability", *(["triggered"] if triggered else []))
+                kinds = {True: ["triggered"], False: ["activated"], None: []}
+                self.say("ability", *kinds[triggered])
             case s.HalfOf(amount=amount):
                 # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
                 self.facts.allow("life total", "count", "that much")
@@ -480,7 +485,7 @@ class _Walk:
                 continue
             if field is True and name in FLAGS:
                 self.say(*parted(FLAGS[name]))
-            if name == "condition" and field is not None and not isinstance(value, a.If):
+            if name == "condition" and field is not None and not isinstance(value, a.If | s.NotSo):
                 self.say("if")
             if name == "unless" and field:
                 self.say("unless")

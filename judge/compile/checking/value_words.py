@@ -284,6 +284,11 @@ ALLOWED: Mapping[type, str] = {
     s.Host: (
         "that object, type:creature, subtype:forest, subtype:island, subtype:mountain, subtype:plains, subtype:swamp"
     ),
+    s.DevotionTo: "count",
+    s.OwnerOf: "player",
+    #: Only creatures attack and block.
+    s.IsAttacking: "type:creature",
+    s.IsBlocking: "type:creature",
     s.ExiledWith: "that object",
     s.SacrificedAsCost: (
         "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
@@ -297,6 +302,8 @@ ALLOWED: Mapping[type, str] = {
     t.TokensCreated: "your control",
     do.Pick: "choose",
     do.Search: "that object",
+    #: What is shuffled is a library.
+    do.Shuffle: "zone:library",
     #: To reveal a hand is to let everyone look at it.
     do.LookAtHand: "look, reveal",
     do.TapOrUntap: "or, may",
@@ -304,6 +311,7 @@ ALLOWED: Mapping[type, str] = {
     mod.SetColour: "becomes",
     mod.BecomeChosen: "becomes",
     mod.AssignsDamageAsUnblocked: "controller",
+    mod.CantBeBlocked: "type:creature",
     mod.AttackTax: "controller, count, control:you, or, control:player, attacking, type:creature",
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",

@@ -11,11 +11,11 @@ import msgspec
 
 from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
-from judge.compile.clauses import coins
 from judge.compile.clauses.counters_put import counter_put, puts_counters
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.numbered import nth, numbered, which_time
-from judge.compile.clauses.watched import doer, one_of, second, watched
+from judge.compile.clauses.player_happenings import changes, cycles, discards, draws, gains, loses, sacrifices
+from judge.compile.clauses.watched import doer, second, watched
 from judge.compile.effects.actions import tempted_player
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.effects.players import level_gained
@@ -397,73 +397,12 @@ def _plays(scope: Scope, view: ClauseView) -> Patterns:
     if group is not None and isinstance(group.filler, NounGroup) and is_amount_of(group.filler, "spell"):
         return _casts(scope, view)
     player = doer(scope, view.needed("agent"))
-    return (t.PlaysLand(watched(scope, view.needed("patient")), player),)
-
-
-def _draws(scope: Scope, view: ClauseView) -> Patterns:
-    player = doer(scope, view.needed("agent"))
-    group, number = numbered(view, view.needed("patient"))
-    if not is_just(one_of(scope, group), "card"):
-        raise view.stop()
-    return nth(t.DrawsCard(player), number)
-
-
-def _discards(scope: Scope, view: ClauseView) -> Patterns:
-    player = doer(scope, view.needed("agent"))
-    return (t.DiscardsCard(player, watched(scope, view.needed("patient", "theme"), gone=True)),)
-
-
-def _cycles(scope: Scope, view: ClauseView) -> Patterns:
-    """ "vous recyclez cette carte", "un joueur recycle une carte"."""
-    player = doer(scope, view.needed("agent"))
-    return (t.ActivatesAbility(watched(scope, view.needed("patient")), player, Keyword.CYCLING),)
-
-
-def _gains(scope: Scope, view: ClauseView) -> Patterns:
-    if (flip := coins.flips(scope, view)) is not None:
-        return flip
-    player = doer(scope, view.needed("agent"))
-    if not is_just(view.needed("amount"), "life"):
-        raise view.stop()
-    return (t.GainsLife(player),)
-
-
-def _loses(scope: Scope, view: ClauseView) -> Patterns:
-    """ "perd des points de vie", "vous perdez le contrôle de cette créature"."""
-    if (flip := coins.flips(scope, view)) is not None:
-        return flip
-    subject = view.needed("agent")
-    amount = view.group("amount")
-    if amount is not None:
-        if not is_just(amount, "life"):
-            raise view.stop()
-        return (t.LosesLife(doer(scope, subject)),)
-    group = view.needed("patient")
-    nothing_but(group, "complements")
-    named = [part.object for part in group.complements if part.preposition == "de"]
-    if (
-        not is_amount_of(group, "control")
-        or len(named) != len(group.complements)
-        or len(named) != 1
-        or player_of(scope, subject, anyone=True) is not s.PlayerWord.YOU
-    ):
-        raise NotCompiledError(group.span)
-    return (t.ChangesControl((s.Is(object_of(scope, named[0])),), s.PlayerWord.YOU),)
-
-
-def _sacrifices(scope: Scope, view: ClauseView) -> Patterns:
-    player = doer(scope, view.needed("agent"))
-    return (t.IsSacrificed(watched(scope, view.needed("patient")), player),)
-
-
-def _changes(scope: Scope, view: ClauseView) -> Patterns:
-    """ "change de contrôleur"."""
-    subject = view.needed("agent")
-    group = view.needed("patient")
-    nothing_but(group)
-    if not isinstance(group.head, NounHead) or ("player", "controller") not in senses(group.head.lemma):
-        raise NotCompiledError(group.span)
-    return (t.ChangesControl(watched(scope, subject)),)
+    found = watched(scope, view.needed("patient"))
+    if found != (s.Is(s.This()),) or CardType.LAND in scope.source.types:
+        return (t.PlaysLand(found, player),)
+    # To play a card that is no land is to cast it, as old texts always say it (701.18).
+    cast = t.CastsSpell(found, player)
+    return (cast,) if scope.source.types else (cast, t.PlaysLand(found, player))
 
 
 def _turned_up(scope: Scope, view: ClauseView) -> Patterns:
@@ -554,13 +493,13 @@ _ACTIVE: Mapping[str, _Reader] = {
     "lancer": _casts,
     "copier": _copies,
     "jouer": _plays,
-    "piocher": _draws,
-    "défausser": _discards,
-    "recycler": _cycles,
-    "gagner": _gains,
-    "perdre": _loses,
-    "sacrifier": _sacrifices,
-    "changer": _changes,
+    "piocher": draws,
+    "défausser": discards,
+    "recycler": cycles,
+    "gagner": gains,
+    "perdre": loses,
+    "sacrifier": sacrifices,
+    "changer": changes,
     "engager": _tapped,
     "revenir": _turned_up,
     "mettre": puts_counters,

@@ -95,7 +95,8 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
         return (_emblem(scope, group, player),)
     if group.mana is not None and set(group.mana) == {"E"}:
         nothing_but(group, "mana")
-        return (do.PutCounters(CounterKind.ENERGY.value, len(group.mana), player),)
+        amount = s.ThatMuch() if group.determiner is Determiner.AS_MANY else len(group.mana)
+        return (do.PutCounters(CounterKind.ENERGY.value, amount, player),)
     if group.counter_kind is not None and counter_of(group.counter_kind) in ON_PLAYERS:
         nothing_but(group, "counter_kind", "quantity")
         return (do.PutCounters(counter_of(group.counter_kind), count_in(scope, group), player),)

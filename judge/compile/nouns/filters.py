@@ -206,6 +206,12 @@ def _relatives(clauses: tuple[Clause, ...], context: FilterContext) -> tuple[s.F
         if but is not None:
             read.append((_not_itself(but, context),))
         said = _relative(clause, context)
+        if said is None and (measure := measured_by(clause, context.measures)) is not None:
+            # "ayant une force de 4 ou plus que vous contrôlez": the clause after the number is no number's.
+            said = (measure.quality,)
+            further, others = _relatives(measure.relatives, context)
+            read.append(further)
+            left.extend(others)
         if clause.connector == "ou":
             if (said is None) != (before is None):
                 raise NotCompiledError(clause.span, "ou")
@@ -221,9 +227,6 @@ def _relatives(clauses: tuple[Clause, ...], context: FilterContext) -> tuple[s.F
 
 
 def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
-    measure = measured_by(clause, context.measures)
-    if measure is not None:
-        return (measure.quality,)
     return (
         _aimed(clause, context)
         or tied(clause, context)

@@ -72,17 +72,22 @@ def _is_them(group: NounGroup) -> bool:
 
 
 def bearing(group: NounGroup) -> NounGroup:
-    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them."""
+    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them, and "… sur elle
+    que vous contrôlez" to the creature."""
     whole: list[Complement] = []
+    said: list[Clause] = []
     for part in group.complements:
         last = whole[-1].object if whole else None
+        if part.preposition == "sur" and isinstance(part.object.head, PronounHead) and part.object.relatives:
+            said.extend(part.object.relatives)
+            part = msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, relatives=()))
         if part.preposition == "sur" and last is not None and _is_counters(last) and not last.complements:
             whole[-1] = msgspec.structs.replace(whole[-1], object=msgspec.structs.replace(last, complements=(part,)))
         else:
             whole.append(part)
-    if len(whole) == len(group.complements):
+    if len(whole) == len(group.complements) and not said:
         return group
-    return msgspec.structs.replace(group, complements=tuple(whole))
+    return msgspec.structs.replace(group, complements=tuple(whole), relatives=(*group.relatives, *said))
 
 
 def exiled_to(clause: Clause) -> Clause:

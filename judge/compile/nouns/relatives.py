@@ -124,7 +124,10 @@ def off_itself(group: NounGroup) -> NounGroup:
     rest = tuple(
         part
         for part in group.complements
-        if part.preposition != "sur" or not isinstance(part.object.head, PronounHead) or part.object.modifiers
+        if part.preposition != "sur"
+        or not isinstance(part.object.head, PronounHead)
+        or part.object.modifiers
+        or part.object.relatives
     )
     return msgspec.structs.replace(group, complements=rest)
 

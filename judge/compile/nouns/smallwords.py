@@ -340,16 +340,22 @@ def _with_alternative(group: NounGroup) -> NounGroup:
 
 
 def _aimed(group: NounGroup) -> NounGroup:
-    """ "un sort avec un coût converti de mana de X ciblé": the spell is the target, not its cost."""
+    """ "un sort avec un coût converti de mana de X ciblé": the spell is the target, not its cost; "une carte de
+    permanent avec … ciblée": the card is, not its kind."""
     complements = tuple(
         msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, targeted=False))
-        if part.object.targeted and _is_measure(part.object)
+        if part.object.targeted and (_is_measure(part.object) or _is_measured_kind(part))
         else part
         for part in group.complements
     )
     if complements == group.complements:
         return group
     return msgspec.structs.replace(group, complements=complements, targeted=True)
+
+
+def _is_measured_kind(part: Complement) -> bool:
+    """The "de permanent avec …" of "une carte de permanent avec une valeur de mana de 2 ciblée"."""
+    return is_kind(part) and any(_is_measure(inner.object) for inner in part.object.complements)
 
 
 def _is_measure(group: NounGroup) -> bool:

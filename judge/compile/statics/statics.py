@@ -220,7 +220,7 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
         raise NotCompiledError(group.span)
     subject = _both_paired(scope, group) or object_of(scope, group)
     members = subject.members if isinstance(subject, s.Group) else ()
-    if isinstance(subject, s.TargetObject | s.Choice) or not all(isinstance(one, s.This | s.All) for one in members):
+    if isinstance(subject, _PASSING) or not all(isinstance(one, s.This | s.All) for one in members):
         raise NotCompiledError(group.span)
     if isinstance(subject, s.All):
         scope.speak_of(Spoken(ref=s.ThatObject(), noun="", feminine=group.feminine, plural=group.plural))
@@ -230,6 +230,10 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     if modifications is None:
         raise view.stop()
     return a.StaticAbility(subject, modifications)
+
+
+#: What only an instruction has: no ability holds of what was targeted, chosen or acted on.
+_PASSING = (s.TargetObject, s.Choice, s.Previous, s.ThatObject, s.OtherObject)
 
 
 def _defining(scope: Scope, view: ClauseView) -> a.Ability | None:

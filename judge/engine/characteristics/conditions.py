@@ -53,6 +53,10 @@ from judge.engine.signals import MissingFactError
 
 def holds(world: World, condition: Condition, context: Context) -> bool:
     """Three-valued like filters: raises `MissingFactError` only when the unstated fact decides."""
+    if isinstance(condition, Exists | Compare) and _of_any_opponent(world, condition, context):
+        # "If an opponent controls more lands than you": one of them does, not all of them together.
+        each = (_of_opponent(condition, opponent) for opponent in world.game.opponents(context.controller))
+        return _any(world, tuple(each), context, sought=True)
     match condition:
         case Exists((InZone(Zone.LIBRARY), OwnedBy(owner)), count):
             # Most cards of a library are not told.
@@ -97,6 +101,16 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return _any(world, conditions, context, sought=True)
         case _:
             assert_never(condition)
+
+
+def _of_any_opponent(world: World, condition: Exists | Compare, context: Context) -> bool:
+    """Whether the condition counts what "an opponent" has where there are several."""
+    several = context.controller is not None and len(world.game.opponents(context.controller)) > 1
+    return several and speaks_of(condition, PlayerWord.OPPONENT)
+
+
+def _of_opponent(condition: Condition, opponent: str) -> Condition:
+    return rewritten(condition, lambda part: SpecificPlayer(opponent) if part is PlayerWord.OPPONENT else None)
 
 
 #: What gives its controller the city's blessing at any time (702.131b).

@@ -74,9 +74,12 @@ _IF_DONE = (CostWasPaid(), NotSo(CostWasPaid()))
 
 
 def may(doing: Doing, effect: May, run: Run) -> None:
-    """The player does it, pays for it, or lets it be."""
+    """The player does it, pays for it, or lets it be; each of several in turn, for themselves. Whether "a player did"
+    is whether any of them has."""
     game = doing.game
+    anyone = False
     for player in doing.players(effect.player):
+        offer = _offer_to(effect, player)
         if effect.cost:
             done = offered(
                 game,
@@ -86,13 +89,27 @@ def may(doing: Doing, effect: May, run: Run) -> None:
                 subject=_subject(doing),
                 concept=Concept.RESOLUTION_CHOICES,
             )
-        elif _possible(doing, effect.effects, player):
-            done = _accepts(doing, effect, player)
+        elif _possible(doing, offer.effects, player):
+            done = _accepts(doing, offer, player)
         else:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
+        anyone = anyone or done
         doing.context = replace(doing.context, paid=done)
-        run(doing, _to_each(effect.effects if done else effect.otherwise, effect.player, player))
+        run(doing, offer.effects if done else offer.otherwise)
+        doing.context = replace(doing.context, paid=anyone)
+
+
+def _offer_to(effect: May, player: str) -> May:
+    """What that one of the players who are asked may do ("n'importe quel adversaire peut sacrifier une créature")."""
+    if effect.player not in _SEVERAL:
+        return effect
+    return rewritten(effect, lambda part: SpecificPlayer(player) if part is effect.player else None)
+
+
+_SEVERAL = frozenset(
+    {PlayerWord.OPPONENT, PlayerWord.EACH_OPPONENT, PlayerWord.EACH_PLAYER, PlayerWord.OTHER_OPPONENTS}
+)
 
 
 def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
@@ -100,7 +117,7 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
     discard, an object to choose."""
     game = doing.game
     match effects[0] if effects else None:
-        case Sacrifice(what=Choice(filter=filter), player=PlayerWord.YOU):
+        case Sacrifice(what=Choice(filter=filter), player=PlayerWord.YOU | SpecificPlayer()):
             context = replace(doing.context, controller=player)
             return any(
                 matches(game, obj, filter, context) and can_sacrifice(game, obj, player) for obj in game.permanents()
@@ -112,7 +129,7 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return _possible(doing, expand_action(action), player)
         case TakeAction(what=Choice(filter=filter)) | PutCounters(on=Choice(filter=filter)):
             return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
-        case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
+        case Discard(amount=amount, player=PlayerWord.YOU | SpecificPlayer(), filter=()) if amount is not None:
             return game.players[player].hand_size != 0
         case Cast() as cast:
             return can_cast(doing, cast, player)
@@ -190,7 +207,7 @@ def _each_of(doing: Doing, ref: ObjectRef) -> list[GameObject]:
 def _to_each(effects: tuple[Effect, ...], asked: PlayerRef, player: str) -> tuple[Effect, ...]:
     """ "Each player may draw a card", "each player loses 2 life unless they discard a card": whoever accepts, or does
     not pay, is the one who does it."""
-    if asked not in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT, PlayerWord.OTHER_OPPONENTS):
+    if asked not in _SEVERAL:
         return effects
     return rewritten(effects, lambda part: SpecificPlayer(player) if part is asked else None)
 

@@ -13,6 +13,8 @@ from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.text.agreement import feminine, plural
 from judge.text.folding import fold
+from judge.text.grammar import Gender
+from judge.text.numbers import number_word
 
 _FEATURES = frozenset(("m", "f", "s", "p", "1", "2", "3"))
 
@@ -88,6 +90,7 @@ def build() -> Lexicon:
         _verbs(load_yaml_as(path, dict[str, VerbEntry | None]), irregular, found)
     for path in sorted(folder.glob("mots*.yaml")):
         _words(load_yaml_as(path, dict[Category, dict[str, str | int | None]]), found)
+    _compound_numbers(found)
     noise = load_yaml_as(folder / "sans-poids.yaml", dict[str, tuple[str, ...]])
     for group in noise.values():
         for form in group:
@@ -309,6 +312,15 @@ def _classes(lemma: str, modal: str) -> tuple[Category, Category]:
     if modal:
         return Category.MODAL, Category.MODAL_INF
     return Category.FIN, Category.INF
+
+
+def _compound_numbers(found: Found) -> None:
+    """ "vingt et un", "quatre-vingt-dix-neuf": numbers of several words, which are one."""
+    for number in range(17, 100):
+        for gender in Gender:
+            words = number_word(number, gender).replace("-", " ")
+            if " " in words:
+                found.add(words, Lexeme(str(number), Category.NUM))
 
 
 def _words(classes: dict[Category, dict[str, str | int | None]], found: Found) -> None:

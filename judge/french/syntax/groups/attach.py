@@ -196,7 +196,9 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
     fought = preposition == "contre" and chunk.group.pt is not None  # "ma 2/2 initiative contre une 3/3"
     # "ma 2/2 pro rouge contre Pyroclasme": of what it protects from is said already
     closed = ends_with_keyword(group) and bool(group.keywords[-1].of) and preposition == "contre"
-    if ends_with_keyword(group) and preposition in qualities(group) and not (fought or closed):
+    # "un jeton avec le vol pour chaque île": of what comes with it, not of the keyword
+    counted = preposition == "pour" and chunk.group.determiner is Determiner.EACH
+    if ends_with_keyword(group) and preposition in qualities(group) and not (fought or closed or counted):
         return keyword_of(reader, group, chunk, lambda inner: complete(reader, inner, relatives))
     if preposition == "de" or (preposition == "à" and _compares(group)):
         reader.place += 1

@@ -98,6 +98,7 @@ def more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
         and following.group is not None
         and following.preposition in ("contre", "de", "pour")
         and following.group.pt is None  # "… et piétinement contre une 4/4"
+        and not (following.preposition == "pour" and following.group.determiner is Determiner.EACH)
     ):
         inner = keyword_of(reader, inner, following, lambda group: group)
     without = group.keywords[-1].without
