@@ -12,7 +12,7 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
-from judge.abilities.terms import CardType, Duration, KeywordAction, Step
+from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
 from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
@@ -151,6 +151,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             continue
         elif not _continue_option(scope, clauses, index, done):
             _append(scope, clause, done, following=index > 0)
+            _said_of_arrival(clause, done)
         scope.act_on(last_acted_on(done[-1:]))
         scope.last_verb = clause.verb
         scope.maybe_undone = len(done) > 1 and isinstance(done[-1], a.May)
@@ -291,6 +292,15 @@ def _if_so(clause: Clause) -> Clause | None:
 
 
 # ── One clause ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _said_of_arrival(clause: Clause, done: list[a.Effect]) -> None:
+    """ "Mettez-la sur le champ de bataille. C'est un zombie": what the permanent is, not what it becomes (611.2e)."""
+    match done[-2:]:
+        case [do.Move(to=Zone.BATTLEFIELD), a.Apply(what=s.Previous(), duration=Duration.PERMANENT) as said] if (
+            clause.verb == "être"
+        ):
+            done[-1] = msgspec.structs.replace(said, entering=True)
 
 
 def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bool = False) -> None:
