@@ -132,11 +132,14 @@ class CreateTokenCopy(Value, frozen=True):
 
 
 class Apply(Value, frozen=True):
-    """A continuous effect of a resolved spell or ability: the set of objects is fixed on resolution (611.2c)."""
+    """A continuous effect of a resolved spell or ability: the set of objects is fixed on resolution (611.2c).
+    `entering`: it says what the permanents that the instruction before puts onto the battlefield are, and applies as
+    they enter (611.2e)."""
 
     what: ObjectRef
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+    entering: bool = False
 
 
 class If(Value, frozen=True):

@@ -170,6 +170,13 @@ class Transforming(enum.StrEnum):
     ONCE_AN_ABILITY = "once_an_ability"
 
 
+class SaidOfArrival(enum.StrEnum):
+    """When an effect that says what a permanent is applies to one that it puts onto the battlefield (611.2e)."""
+
+    AFTERWARDS = "afterwards"
+    AS_IT_ENTERS = "as_it_enters"
+
+
 class SagaWithoutChapters(enum.StrEnum):
     """What becomes of a Saga that has no chapter ability (714.4)."""
 
@@ -254,6 +261,7 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     back_face_value: BackFaceValue
     transforming: Transforming
     saga_without_chapters: SagaWithoutChapters
+    said_of_arrival: SaidOfArrival
     suspend: Suspend
     madness: Madness
     hideaway: Hideaway

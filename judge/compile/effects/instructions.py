@@ -36,6 +36,7 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
+from judge.compile.effects.appending import append, said_of_arrival
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
 from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.each import for_each, forwarded
@@ -156,7 +157,8 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             scope.act_on(last_acted_on(done[-1:]))
             continue
         elif not _continue_option(scope, clauses, index, done):
-            _append(scope, clause, done, following=index > 0)
+            append(_clause(scope, clause), clause, done, following=index > 0)
+            said_of_arrival(clause, done)
         scope.act_on(last_acted_on(done[-1:]))
         for effect in done[-1:]:
             if (changed := no_longer_called_so(effect)) is not None:
@@ -199,7 +201,7 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
     following = _if_so(clause)
     if following is not None and not last.effects:
         inner: list[a.Effect] = []
-        _append(scope, following, inner)
+        append(_clause(scope, following), following, inner)
         done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
         return True
     before = clauses[index - 1] if index else None
@@ -212,7 +214,7 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
     inner = list(last.effects)
     bare = msgspec.structs.replace(clause, modal=None)
     if not amend(scope, bare, inner, _clause):
-        _append(scope, bare, inner)
+        append(_clause(scope, bare), bare, inner)
     done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
     return True
 
@@ -231,7 +233,8 @@ def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
         raise NotCompiledError(clause.span, "sinon")
     scope.back_to_fork()
     effects: list[a.Effect] = []
-    _append(scope, msgspec.structs.replace(clause, connector=""), effects)
+    bare = msgspec.structs.replace(clause, connector="")
+    append(_clause(scope, bare), bare, effects)
     if speaks_of(effects, s.ThatMuch()) and speaks_of(last.then, s.ThatMuch()) is False:
         # "sinon, vous perdez autant de points de vie": as many as nobody gained.
         raise NotCompiledError(clause.span, "autant")
@@ -255,7 +258,7 @@ def _when_so(clause: Clause) -> Clause | None:
 def _reflexive(scope: Scope, clause: Clause, *, after: a.Effect) -> a.Reflexive:
     with scope.own_targets() as targets:
         effects: list[a.Effect] = []
-        _append(scope, clause, effects)
+        append(_clause(scope, clause), clause, effects)
     if any(isinstance(effect, do.Sacrifice) for effect in (after, *_offered(after))):
         # What was sacrificed deals nothing any more: "cette créature" is the source again.
         effects = [rewritten(effect, _by_the_source) for effect in effects]
@@ -273,7 +276,7 @@ def _more_reflexive(scope: Scope, clause: Clause, begun: a.Reflexive, *, followi
     effects = list(begun.effects)
     with scope.own_targets(begun.targets) as targets:
         if not amend(scope, clause, effects, _clause):
-            _append(scope, clause, effects, following=following)
+            append(_clause(scope, clause), clause, effects, following=following)
     return a.Reflexive(tuple(effects), tuple(targets))
 
 
@@ -284,7 +287,7 @@ def _more_delayed(scope: Scope, clause: Clause, begun: a.Delayed, *, following: 
     if not amend(scope, clause, effects, _clause):
         if not following:
             raise NotCompiledError(clause.span)
-        _append(scope, clause, effects, following=True)
+        append(_clause(scope, clause), clause, effects, following=True)
     return msgspec.structs.replace(begun, effects=tuple(effects))
 
 
@@ -304,45 +307,6 @@ def _if_so(clause: Clause) -> Clause | None:
 
 
 # ── One clause ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bool = False) -> None:
-    """The effects of the clause, joined to the continuous effect of the clause before when both say something of the
-    same objects."""
-    for effect in _clause(scope, clause):
-        last = done[-1] if done else None
-        if (
-            isinstance(effect, a.Apply)
-            and isinstance(last, a.Apply)
-            and clause.connector in ("et", "ni", "")
-            and following
-            and (effect.what, effect.duration) == (last.what, last.duration)
-        ):
-            done[-1] = msgspec.structs.replace(last, modifications=(*last.modifications, *effect.modifications))
-        elif (
-            isinstance(effect, a.If)
-            and isinstance(last, a.If)
-            and following
-            and (effect.condition, effect.otherwise) == (last.condition, ())
-        ):
-            # One condition for both: what the first did must not change the answer.
-            then = list(last.then)
-            for each in effect.then:
-                _join(clause, each, then)
-            done[-1] = msgspec.structs.replace(last, then=tuple(then))
-        elif following:
-            _join(clause, effect, done)
-        else:
-            done.append(effect)
-
-
-def _join(clause: Clause, effect: a.Effect, done: list[a.Effect]) -> None:
-    """The effect of a further clause, one with the damage before it when both are dealt at once."""
-    together = damage.dealt_together(done[-1], effect) if done and clause.connector == "et" else None
-    if together is None:
-        done.append(effect)
-    else:
-        done[-1] = together
 
 
 def _clause(scope: Scope, clause: Clause) -> Effects:

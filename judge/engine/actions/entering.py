@@ -3,6 +3,8 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import (
     Ability,
     EntersModified,
@@ -18,6 +20,7 @@ from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.status import counters_settled
 from judge.engine.characteristics import Context, amount, holds, matches
+from judge.engine.continuous import ContinuousEffect
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.keywords import expand
@@ -33,7 +36,7 @@ SAGA = "Saga"
 class Entry:
     """The way in: `controller` `None` is the owner; `attach_to`: what an Aura or Equipment enters attached to."""
 
-    __slots__ = ("attach_to", "bestowed", "causes", "controller", "counters", "face_down", "tapped")
+    __slots__ = ("attach_to", "being", "bestowed", "causes", "controller", "counters", "face_down", "tapped")
 
     def __init__(
         self,
@@ -44,6 +47,7 @@ class Entry:
         face_down: bool = False,
         attach_to: Target | None = None,
         bestowed: int | None = None,
+        being: ContinuousEffect | None = None,
     ) -> None:
         self.controller = controller
         self.tapped = tapped
@@ -52,6 +56,8 @@ class Entry:
         self.attach_to = attach_to
         #: The effect that makes it an Aura, which goes on from its spell.
         self.bestowed = bestowed
+        #: The effect, so far of nothing, that says what it is as it enters (611.2e).
+        self.being = being
         #: Replacements that made it enter as it does.
         self.causes: tuple[int, ...] = ()
 
@@ -63,6 +69,8 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     new.bestowed = entry.bestowed
     new.entered_turn = game.turn
     new.known_controller = new.controller
+    if entry.being is not None:
+        game.effects.append(msgspec.structs.replace(entry.being, affected=frozenset({new.at})))
     game.touch()
     entry.causes += _copies(game, new)
     if not new.face_down:

@@ -18,7 +18,7 @@ from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.characteristics import Context, amount, decreed, matches, players_of, recipients_of
 from judge.engine.continuous import Shield
-from judge.engine.decisions import choose, yes_no
+from judge.engine.decisions import NO, YES, choose
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, Target
@@ -134,7 +134,8 @@ def _to_planeswalker(game: Game, packet: Packet) -> Packet:
     for obj in game.permanents():
         view = game.look(obj)
         if CardType.PLANESWALKER in view.types and view.controller == packet.to:
-            if not yes_no(game, DecisionKind.REDIRECT, source_controller, subject=obj.at):
+            # Nothing told says which: the damage goes where it likes, and the answer depends on it.
+            if choose(game, DecisionKind.REDIRECT, source_controller, (NO, YES), subject=obj.at) is NO:
                 continue
             emit(
                 game,

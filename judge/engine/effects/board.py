@@ -41,6 +41,7 @@ from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
 from judge.engine.continuous import UntapBan
 from judge.engine.decisions import choose
+from judge.engine.effects import duration
 from judge.engine.effects.doing import Doing
 from judge.engine.game import is_permanent
 from judge.engine.log import check, emit, require, simultaneous, under
@@ -175,6 +176,7 @@ def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
         counters=effect.counters,
         face_down=effect.face_down,
         attach_to=host if not isinstance(host, bool) else None,
+        being=duration.of_arrival(doing),
     )
     face = 1 if effect.transformed else 0
     new = move_object(game, obj, Zone.BATTLEFIELD, doing.why(Concept.NEW_OBJECT), entry=entry, face=face)

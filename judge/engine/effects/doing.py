@@ -6,6 +6,7 @@ import itertools
 
 from msgspec.structs import replace
 
+from judge.abilities.ability import Apply
 from judge.abilities.selectors import (
     Amount,
     Choice,
@@ -39,7 +40,7 @@ class Doing:
     """One run through instructions. `item`: the spell or ability that resolves, `None` for a told happening or a
     replacement effect."""
 
-    __slots__ = ("context", "defender_meant", "game", "item", "taking")
+    __slots__ = ("arriving", "context", "defender_meant", "game", "item", "taking")
 
     def __init__(self, game: Game, context: Context, *, item: StackItem | None = None) -> None:
         self.game = game
@@ -49,6 +50,8 @@ class Doing:
         self.defender_meant = False
         #: The keyword action that the instructions make up.
         self.taking: Concept | None = None
+        #: What the next instruction says that the permanents are which this one puts onto the battlefield.
+        self.arriving: Apply | None = None
 
     @property
     def controller(self) -> str:

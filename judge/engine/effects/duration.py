@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities.ability import Apply, BecomeCopyOf, GainAbility, Modification
-from judge.abilities.instructions import ApplyToPlayers, Multiply
+from judge.abilities.ability import Apply, BecomeCopyOf, Effect, GainAbility, Modification
+from judge.abilities.instructions import ApplyToPlayers, Move, Multiply
 from judge.abilities.modifications import ChangeText, GainThisAbility, ModifyPT, SetController
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, This, Times, ToughnessOf
@@ -22,10 +22,11 @@ from judge.engine.effects.doing import Doing
 from judge.engine.keywords import keyword_concepts
 from judge.engine.log import check, emit
 from judge.engine.objects import GameObject
-from judge.engine.outcome import EventKind
+from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.engine.signals import NotCoveredError
 from judge.engine.turn.durations import never_begins
 from judge.rules.concept import Concept
+from judge.rules.law import SaidOfArrival
 
 
 def apply(doing: Doing, effect: Apply) -> None:
@@ -40,6 +41,11 @@ def apply(doing: Doing, effect: Apply) -> None:
         check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
         return
     modifications = fix_amounts(game, effect.modifications, doing.context)
+    if effect.entering and doing.arriving is not None:
+        # It began as they entered.
+        doing.arriving = None
+        _say_begun(doing, objects, modifications, effect.duration, doing.why(Concept.CONTINUOUS_EFFECT))
+        return
     rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
     begin(
         doing,
@@ -57,6 +63,22 @@ def apply(doing: Doing, effect: Apply) -> None:
         doing.remember(*(obj.at for obj in objects))
 
 
+def said_of_arrival(doing: Doing, effect: Effect, following: tuple[Effect, ...]) -> Apply | None:
+    """What the next instruction says that the permanents are which this one puts onto the battlefield (611.2e)."""
+    said = following[0] if following else None
+    if not (isinstance(effect, Move) and isinstance(said, Apply) and said.entering):
+        return None
+    return said if doing.game.law.said_of_arrival is SaidOfArrival.AS_IT_ENTERS else None
+
+
+def of_arrival(doing: Doing) -> ContinuousEffect | None:
+    """The effect of what is said of the permanents that arrive, before any has."""
+    said = doing.arriving
+    if said is None:
+        return None
+    return _effect(doing, frozenset(), fix_amounts(doing.game, said.modifications, doing.context), said.duration)
+
+
 def begin(
     doing: Doing,
     objects: Sequence[GameObject],
@@ -69,33 +91,53 @@ def begin(
     """Starts a continuous effect on those objects, and says so of each. `unlocked`: it only decrees rules, for whatever
     that reference finds at any time; `concepts`: what says that it happens, besides."""
     game = doing.game
-    timestamp = game.timestamp()
-    game.effects.append(
-        ContinuousEffect(
-            number=timestamp,
-            source=doing.source,
-            controller=doing.controller,
-            affected=None if unlocked is not None else frozenset(obj.at for obj in objects),
-            scope=unlocked,
-            context=doing.context,
-            copied=_copied(doing, modifications),
-            modifications=modifications,
-            duration=duration,
-            timestamp=timestamp,
-            turn=game.turn,
-            event=len(game.events),
-        )
-    )
+    affected = None if unlocked is not None else frozenset(obj.at for obj in objects)
+    game.effects.append(_effect(doing, affected, modifications, duration, unlocked))
     for obj in objects:
         _rewrite_spell(obj, modifications)
     game.touch()
     until = (Concept.UNTIL_END_OF_TURN,) if duration is Duration.END_OF_TURN else ()
     copy = (Concept.COPY,) if any(isinstance(each, BecomeCopyOf) for each in modifications) else ()
     why = doing.why(*concepts, *_keyword(doing), *copy, Concept.CONTINUOUS_EFFECT, *until)
+    _say_begun(doing, objects, modifications, duration, why)
+
+
+def _effect(
+    doing: Doing,
+    affected: frozenset[ObjectAt] | None,
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+    unlocked: ObjectRef | None = None,
+) -> ContinuousEffect:
+    game = doing.game
+    timestamp = game.timestamp()
+    return ContinuousEffect(
+        number=timestamp,
+        source=doing.source,
+        controller=doing.controller,
+        affected=affected,
+        scope=unlocked,
+        context=doing.context,
+        copied=_copied(doing, modifications),
+        modifications=modifications,
+        duration=duration,
+        timestamp=timestamp,
+        turn=game.turn,
+        event=len(game.events),
+    )
+
+
+def _say_begun(
+    doing: Doing,
+    objects: Sequence[GameObject],
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+    why: Justification,
+) -> None:
     for obj in objects:
         for modification in modifications:
             emit(
-                game,
+                doing.game,
                 EventKind.CONTINUOUS_EFFECT,
                 why,
                 subject=obj.at,

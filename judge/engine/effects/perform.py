@@ -45,6 +45,7 @@ def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
         if doing.game.over:
             return
         before = len(doing.game.events)
+        doing.arriving = duration.said_of_arrival(doing, effect, effects[index + 1 :]) or doing.arriving
         with simultaneous(doing.game) if isinstance(effect, _AT_ONCE) else nullcontext():
             one(doing, with_words_chosen(doing, with_qualities_chosen(doing, effect)))
         flow.note_done(doing, effect, effects[index + 1 :], done=len(doing.game.events) > before)

@@ -287,7 +287,7 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
     """A continuous effect: one clause for each modification, the duration on the last."""
     subject = objects.thing(effect.what, voice, bare_plural=True)
     voice.remember(subject)
-    manner = msgspec.structs.replace(manner, resolved=True, duration=effect.duration)
+    manner = msgspec.structs.replace(manner, resolved=not effect.entering, duration=effect.duration)
     words = duration_words(effect.duration, voice)
     said = clauses(effect.modifications, subject, voice, manner)
     if effect.duration is Duration.END_OF_TURN and effect.modifications:
