@@ -48,31 +48,6 @@ def had_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return tuple(told)
 
 
-def asked_at_the_end(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "je fais Croissance gigantesque qui survit", "… sur ma 2/2, qui survit": no spell survives; that is asked, of
-    whoever there is."""
-    last = clauses[-1] if clauses else None
-    role = last.roles[-1] if last is not None and last.roles and not last.asked else None
-    group = role.filler if role is not None else None
-    if last is None or role is None or not isinstance(group, NounGroup) or len(group.relatives) != 1:
-        return clauses
-    asked = group.relatives[0]
-    names = group.head.names if isinstance(group.head, CardHead) else ()
-    spells = [draft.context.names.card(name).characteristics.types for name in names]
-    who = [each.word for each in asked.roles if each.name == "agent"]
-    if asked.verb not in _OF_CREATURES or who != ["qui"] or draft.text[asked.span.end :].strip(" ?.!"):
-        return clauses
-    spell = bool(spells) and all({CardType.INSTANT, CardType.SORCERY}.issuperset(types) for types in spells)
-    if not spell and not draft.text[: asked.span.start].rstrip().endswith(","):
-        return clauses
-    bare = msgspec.structs.replace(group, relatives=())
-    told = msgspec.structs.replace(last, roles=(*last.roles[:-1], msgspec.structs.replace(role, filler=bare)))
-    return (*clauses[:-1], told, msgspec.structs.replace(asked, mood=Mood.WH_QUESTION, asked="qui"))
-
-
-_OF_CREATURES = frozenset({"mourir", "survivre", "gagner"})
-
-
 def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "j'attaque avec ma 2/2 après les blocs je lance…": a moment by which that declaration is over is when the clause
     behind happens."""

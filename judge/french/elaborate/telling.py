@@ -14,12 +14,12 @@ from judge.french.elaborate.asking.closing import closes_as_question
 from judge.french.elaborate.asking.definitions import asks_definition, asks_difference, compared_whole
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
+from judge.french.elaborate.at_the_end import asked_at_the_end
 from judge.french.elaborate.between import (
     after_spells,
     animated_first,
     answered_first,
     answers_of_the_one_before,
-    asked_at_the_end,
     had_apart,
     tapped_for_the_next,
     times_of_the_next,
