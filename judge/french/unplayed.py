@@ -1,5 +1,5 @@
-"""Keywords of the rules that the program does not play: a text that could not be read because of one is told so by the
-keyword's name, instead of being told that its words are strange."""
+"""Keywords and variants of the rules that the program does not play: a text that could not be read because of one is
+told so by its name, instead of being told that its words are strange."""
 
 from __future__ import annotations
 
@@ -34,7 +34,16 @@ def unplayed(text: str, errors: Iterable[Diagnostic], cards: CardNames) -> tuple
         span = Span(words[place][1].start, words[place + length - 1][1].end)
         if length > 1 or _is_told(words, place) or any(_is_meant(words, span, error) for error in spans):
             found.setdefault(keyword.entry.term, _diagnostic(keyword, text[span.start : span.end], span))
+    for word, span in words:
+        if word in _VARIANTS and any(_is_meant(words, span, error) for error in spans):
+            said = text[span.start : span.end]
+            message = f"« {said} » : la variante de la règle {_VARIANTS[word]} n'est pas jouée par le programme."
+            found.setdefault(_VARIANTS[word], Diagnostic(CODE, Level.ERROR, message, span))
     return tuple(found.values())
+
+
+#: Words of the ways to play that are no part of the plain game, by their rule.
+_VARIANTS = {"commandant": "903", "commander": "903", "edh": "903", "planechase": "901", "archenemy": "904"}
 
 
 def _diagnostic(keyword: NamedKeyword, said: str, span: Span) -> Diagnostic:

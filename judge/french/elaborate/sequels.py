@@ -14,7 +14,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.spells import sort_aimed_at
+from judge.french.elaborate.deeds.spells import has_targets, sort_aimed_at
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import BRINGS_OUT, split
 
@@ -28,7 +28,7 @@ def sequels(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses of a sentence with what the one next to them explains said plainly."""
     told = tuple(part for clause in clauses for part in _named_apart(draft, clause))
     apart = tuple(part for clause in told for part in _cast_next(draft, clause))
-    return _taken(draft, _cast_too(_presented_first(draft, apart)))
+    return _taken(draft, _on_the_same(draft, _cast_too(_presented_first(draft, apart))))
 
 
 # ── Spells cast next ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -94,6 +94,37 @@ def _cast_too(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         adverbs = tuple(word for word in clause.adverbs if word != _NEXT)
         told.append(msgspec.structs.replace(_cast(before, agent, group), times=clause.times, adverbs=adverbs))
     return tuple(told)
+
+
+def _on_the_same(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "il lance Foudre puis Choc dessus": both on that, where nothing was said of the first, and by him."""
+    told = list(clauses)
+    for place, (before, clause) in enumerate(pairwise(clauses)):
+        agent, others = split(before, "agent")
+        on, rest = split(clause, "target")
+        topic = next((role.filler for role in rest if role.name == "topic"), None)
+        first = next((role.filler for role in others if role.name == "patient"), None)
+        next_one = clause.connector == _NEXT or _NEXT in clause.adverbs
+        if before.verb not in BRINGS_OUT or before.passive or before.asked or not next_one or agent is None:
+            continue
+        if on is None or not isinstance(topic, NounGroup) or not isinstance(first, NounGroup):
+            continue
+        both = _is_bare_card(topic) and _is_bare_card(first) and _are_spells(draft, topic) and _are_spells(draft, first)
+        alone = len(others) == 1 and len(rest) == 1 and not (before.times or clause.times or clause.clauses)
+        if not (both and alone) or clause.mood is not Mood.NOMINAL or not _is_aimed(draft, first):
+            continue
+        told[place] = msgspec.structs.replace(before, roles=(*before.roles, on))
+        told[place + 1] = msgspec.structs.replace(_cast(before, agent, topic), roles=(agent, *_aimed(topic, on)))
+    return tuple(told)
+
+
+def _aimed(card: NounGroup, on: Role) -> tuple[Role, Role]:
+    return Role("patient", card, card.span), on
+
+
+def _is_aimed(draft: Draft, card: NounGroup) -> bool:
+    names = card.head.names if isinstance(card.head, CardHead) else ()
+    return all(has_targets(draft.context.names.card(name).characteristics.abilities) for name in names)
 
 
 def _cast(before: Clause, agent: Role, card: NounGroup) -> Clause:

@@ -14,6 +14,7 @@ from judge.french.elaborate.asking.closing import closes_as_question
 from judge.french.elaborate.asking.definitions import asks_definition, asks_difference, compared_whole
 from judge.french.elaborate.asking.playing import some_loyalty_ability
 from judge.french.elaborate.asking.questions import ask
+from judge.french.elaborate.at_the_end import asked_at_the_end
 from judge.french.elaborate.between import (
     after_spells,
     animated_first,
@@ -99,7 +100,8 @@ def _about(question: Question, subject: str | None) -> Question:
 
 def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> None:
     """`whole`: all the sentences, where this is the last of them."""
-    said = had_apart(damage_asked(sentence.clauses) if sentence.question else sentence.clauses)
+    said = asked_at_the_end(draft, sentence.clauses)
+    said = had_apart(damage_asked(said) if sentence.question else said)
     clauses = tuple(
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )
@@ -121,6 +123,7 @@ def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> 
             _asks(clause)
             or (sentence.question and _ends_in_question(clause, clauses[place + 1 :]))
             or (whole and last and closes_as_question(draft, whole, clause))
+            or (whole and last and not draft.questions and (asks_difference(clause) or asks_definition(clause)))
         ):
             for asked in _apart(clause):
                 _question(draft, asked)

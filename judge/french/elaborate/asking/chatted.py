@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import Clause, Determiner, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.clause import (
+    Clause,
+    Complement,
+    Determiner,
+    Modal,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import split
@@ -12,7 +22,7 @@ from judge.french.elaborate.spoken import split
 
 def chatted(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_what_size, _left_to_me, _who_has):
+    for reword in (_what_size, _left_to_me, _who_has, _its_abilities):
         clause = reword(clause)
     return clause
 
@@ -49,3 +59,24 @@ def _who_has(clause: Clause) -> Clause:
     named = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and thing_of_group(group) is None
     plain = clause.verb == "avoir" and clause.asked == "qui" and [role.word for role in others] == ["qui"]
     return msgspec.structs.replace(clause, verb="contrôler") if plain and known and named else clause
+
+
+def _its_abilities(clause: Clause) -> Clause:
+    """ "Pacifisme sur mes Elfes, ils peuvent activer leurs capacités ?": whoever controls them activates that."""
+    agent, others = split(clause, "agent")
+    what, rest = split(msgspec.structs.replace(clause, roles=others), "patient")
+    group, it = (role.filler if role is not None else None for role in (what, agent))
+    own = isinstance(group, NounGroup) and group.possessor is Person.THIRD and thing_of_group(group) in _ABILITIES
+    taken_up = isinstance(it, NounGroup) and it.word in ("il", "elle", "ils", "elles")
+    if clause.verb != "activer" or clause.modal is not Modal.CAN or not own or not taken_up or rest or what is None:
+        return clause
+    assert isinstance(group, NounGroup)
+    assert isinstance(it, NounGroup)
+    of_it = Complement("de", it, it.span)
+    ability = msgspec.structs.replace(
+        group, determiner=Determiner.DEFINITE, possessor=None, plural=False, complements=(of_it,)
+    )
+    return msgspec.structs.replace(clause, roles=(Role("patient", ability, what.span),))
+
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY)

@@ -16,6 +16,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.players import is_player_noun
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import DealsDamageTo, Measure, Mode, Question
 from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, source_of
@@ -201,10 +202,25 @@ def _attacked_now(draft: Draft) -> str | None:
     return None if draft.speaker and attacked == A else attacked
 
 
+def _names_attacker(view: ClauseView) -> bool:
+    """ "une 6/6 avec le piétinement bloquée par une 1/1, combien passe ?": what the damage is of."""
+    agent = view.peek("agent")
+    return agent is not None and isinstance(agent.filler, NounGroup) and agent.filler.pt is not None
+
+
+def _to_the_attacked(view: ClauseView, player: str) -> None:
+    """ "combien passe au joueur ?": the one who is attacked."""
+    to = view.peek("recipient", "place")
+    group = to.filler if to is not None else None
+    meant = isinstance(group, NounGroup) and is_player_noun(group) and mention(view.draft, group, Sort.PLAYER)
+    if to is not None and meant == (player,):
+        view.take(to)
+
+
 def gets_through(view: ClauseView, asked: Asked) -> Question:
     """ "combien passe ?": what the attack deals to the player attacked."""
     draft = view.draft
-    if view.clause.verb == "passer" and asked.group is not None:
+    if view.clause.verb == "passer" and (asked.group is not None or _names_attacker(view)):
         # "une 2/2 avec le piétinement bloquée par une 1/1, combien de blessures passent ?"
         attacker = view.group("agent")
         draft.subject = draft.subject if attacker is None else mention(draft, attacker, Sort.CREATURE)
@@ -216,6 +232,7 @@ def gets_through(view: ClauseView, asked: Asked) -> Question:
         )  # "Foudre sur l'Ours, combien de blessures ?"
     if not attackers:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    _to_the_attacked(view, opponent_of(draft, attackers[0]))
     role = view.peek("agent")
     if role is not None and isinstance(getattr(role.filler, "head", None), PronounHead) and not view.has("level"):
         view.take(role)  # "je passe combien ?": whoever attacks

@@ -48,7 +48,8 @@ def define(view: ClauseView) -> Question:
             return Question(mode=Mode.DEFINE, kind=said)
         if isinstance(role.filler, KeywordPhrase):
             return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
-        if (entry := _glossary_entry(view, role)) is not None:
+        entry = _glossary_entry(view, role)
+        if entry is not None and " " in entry:
             return Question(mode=Mode.DEFINE, kind=entry)
         if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
             lemma = role.filler.head.lemma
@@ -58,6 +59,8 @@ def define(view: ClauseView) -> Question:
             known = keyword_of(lemma) or thing_of(lemma) or step_of(lemma) or phase_of(lemma)
             if known or qualities_of(lemma) is not None or zone_of_group(role.filler):
                 return Question(mode=Mode.DEFINE, kind=lemma)
+        if entry is not None:
+            return Question(mode=Mode.DEFINE, kind=entry)
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
 
@@ -100,7 +103,7 @@ def _said_alone(filler: object) -> str | None:
 def _glossary_entry(view: ClauseView, role: Role) -> str | None:
     """The words of the role, without their article, where the glossary defines just those."""
     words = _ARTICLE.sub("", view.draft.slice(role.span))
-    known = " " in words and isinstance(glossary.define(words, view.draft.context.day), glossary.Definition)
+    known = isinstance(glossary.define(words, view.draft.context.day), glossary.Definition)
     return words if known else None
 
 
@@ -188,7 +191,7 @@ def define_in_general(view: ClauseView) -> Question | None:
     if draft.is_told or draft.pieces or clause.negated or clause.clauses:
         return None
     roles = {role.name: role.filler for role in clause.roles}
-    kind = _of_every_game(view)
+    kind = _of_every_game(view) or _of_full_hand(view)
     if clause.times and kind is None:
         return None
     if kind is not None:
@@ -257,6 +260,18 @@ def _asks_of_lands(clause: Clause, filler: object) -> bool:
     if filler.quantity is None or filler.quantity.number is None:
         return False
     return qualities_of(filler.word) == (HasType(CardType.LAND),) and not (filler.modifiers or filler.complements)
+
+
+def _of_full_hand(view: ClauseView) -> str | None:
+    """ "combien de cartes max en main ?"."""
+    roles = {role.name: role.filler for role in view.clause.roles}
+    cards, where = roles.get("topic"), roles.get("place")
+    if view.clause.verb or view.clause.asked != "combien" or set(roles) != {"topic", "place"}:
+        return None
+    if not isinstance(cards, NounGroup) or not isinstance(where, NounGroup):
+        return None
+    in_hand = thing_of_group(cards) is Thing.CARD and zone_of_group(where) is Zone.HAND
+    return "main" if in_hand and view.adverb("au maximum", "au plus") else None
 
 
 def _is_how_many(filler: object) -> bool:

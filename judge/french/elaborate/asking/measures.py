@@ -37,7 +37,7 @@ from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.story.tell import tell
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Question
-from judge.scenario.story import CastSpell, DeclareAttack, Moment, Told, When
+from judge.scenario.story import CastSpell, DeclareAttack, DeclareBlock, Moment, Told, When
 
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -146,7 +146,8 @@ def _planeswalker(view: ClauseView) -> str | None:
         ids = draft.last_mentioned()
     elif isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
         last = draft.story[-1].action if draft.story else None
-        attacked = last.attacks if isinstance(last, DeclareAttack) else ()
+        let_through = isinstance(last, DeclareBlock) and not last.blocks
+        attacked = last.attacks if isinstance(last, DeclareAttack) else combatants.attacks(draft) if let_through else ()
         hurt = last.targets if isinstance(last, CastSpell) else tuple(attack.defender for attack in attacked)
         ids = tuple(dict.fromkeys(one for one in hurt if one is not None))
     else:

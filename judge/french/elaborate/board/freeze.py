@@ -249,6 +249,8 @@ def _controllers(draft: Draft) -> None:
     attackers, blockers = combatants.attackers(draft), combatants.blockers(draft)
     known = next((draft.pieces[i].controller for i in attackers if draft.pieces[i].controller), None)
     against = next((draft.pieces[i].controller for i in blockers if draft.pieces[i].controller), None)
+    # "une 3/3 attaque, je peux la bloquer avec une 2/2 ?": the block is only asked about.
+    against = against or next(filter(None, (_facing(draft, pair, attackers) for pair in draft.opposed)), None)
     if attackers:
         attacking = known or (draft.opponent(against) if against else None) or draft.active or draft.seat(A).id
         if known is None and against is None and draft.active is None:
@@ -292,6 +294,12 @@ def _controllers(draft: Draft) -> None:
     for piece in draft.pieces.values():
         piece.controller = piece.controller or draft.seat(A).id
     _untold_targets(draft)
+
+
+def _facing(draft: Draft, pair: tuple[str, str], attackers: tuple[str, ...]) -> str | None:
+    """Who controls what stands against one of the attackers."""
+    left, right = pair
+    return draft.pieces[right].controller if left in attackers and right not in attackers else None
 
 
 def _untold_targets(draft: Draft) -> None:

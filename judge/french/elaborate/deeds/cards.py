@@ -32,7 +32,9 @@ def _draw_named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
     draft = view.draft
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     view.group("patient")
-    card = mention_one(draft, what, Sort.OBJECT, Hint(controller=player, zone=Zone.LIBRARY))
+    others = tuple(one for one, piece in draft.pieces.items() if piece.zone is not Zone.LIBRARY)
+    hint = Hint(controller=player, zone=Zone.LIBRARY, unlike=others)  # none of "mes trois terrains"
+    card = mention_one(draft, what, Sort.OBJECT, hint)
     piece = draft.pieces[card]
     if piece.zone not in (None, Zone.LIBRARY):
         raise draft.stop(Fault.IMPOSSIBLE_BOARD, what.span, raison="une carte piochée vient de la bibliothèque")

@@ -42,6 +42,7 @@ from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.announced import face_down, hiding, modes_announced, refuse_unknown, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
+from judge.french.elaborate.deeds.from_hand import from_hand, hurts_own
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
@@ -116,7 +117,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     what, paid = said_with(view, what)
     what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
-    spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
+    spells = mention(draft, what, meant, from_hand(draft, what, player, origin))
     if not spells:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     actions: list[Action] = []
@@ -137,6 +138,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         _where_aimed(cast),
         unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
     )
+    cannot += hurts_own(view, cast, player)
     named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
     refuse_unknown(draft, what, spells if named else ())
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
@@ -279,25 +281,6 @@ def _rebounds(view: ClauseView, what: NounGroup) -> bool:
         if piece.card is not None and any(map(piece.card.is_called, names))
         for each in piece.abilities
     )
-
-
-def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
-    """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
-    the player controls."""
-    anew = what.determiner is Determiner.INDEFINITE or (
-        what.determiner is Determiner.NONE and what.quantity is not None
-    )
-    others = tuple(draft.controlled) if anew else ()
-    hint = Hint(controller=player, zone=origin or Zone.HAND, unlike=others)
-    if player is None or what.possessor is not None or what.complements:
-        return hint
-    hostile = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
-    if isinstance(what.head, PronounHead) and origin is None:
-        if draft.asking and all(one in hostile or draft.pieces[one].zone is Zone.BATTLEFIELD for one in draft.pieces):
-            return msgspec.structs.replace(hint, unlike=others)  # "il a Foudre en main, je peux la lancer ?"
-        held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in hostile]
-        hostile += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
-    return msgspec.structs.replace(hint, unlike=(*others, *hostile))
 
 
 def _is_played(view: ClauseView, piece: Piece) -> bool:

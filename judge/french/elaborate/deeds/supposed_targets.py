@@ -22,7 +22,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import quality_fits
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.scenario.question import AndP, Does, Mode, Question
-from judge.scenario.story import CastSpell, Decide, PlayLand, Told
+from judge.scenario.story import CastSpell, Decide, PlayLand, Told, When
 from judge.text.grammar import Gender
 from judge.text.naming import indefinite
 from judge.wording.labels import kind_noun
@@ -46,9 +46,10 @@ def suppose_targets(draft: Draft) -> None:
         if told.negated or wanted is None or any(_may_be(draft, piece, wanted) for piece in _others(draft, spell)):
             continue
         _suppose(draft, told, wanted)
-    for question in draft.questions if not draft.without else ():
+    for place, question in enumerate(draft.questions) if not draft.without else ():
         for told in _asked(question):
             _suppose_there(draft, told)
+            draft.questions[place] = _answering_some_spell(draft, question, told)
 
 
 def _asked(question: Question) -> tuple[Told, ...]:
@@ -73,6 +74,27 @@ def _suppose_there(draft: Draft, told: Told) -> None:
     if some is not None and some.zone is Zone.BATTLEFIELD:
         draft.pieces[some.id] = some
         draft.suppose(f"{indefinite(kind_noun(Characteristics(name='', types=some.types)))} peut être visée", None)
+
+
+def _answering_some_spell(draft: Draft, question: Question, told: Told) -> Question:
+    """ "j'ai deux Îles, je peux lancer Contresort ?": asked of the mana, where the other player casts something."""
+    cast = told.action
+    if not isinstance(cast, CastSpell) or cast.targets or cast.spell not in draft.pieces or draft.story:
+        return question
+    spell = draft.pieces[cast.spell]
+    wanted, player = _one_object(spell), cast.player or spell.controller
+    others = list(_others(draft, spell))
+    lands = bool(others) and all(CardType.LAND in piece.types for piece in others)
+    if wanted is None or player is None or not lands or question.predicate != Does(told) or told.when != When():
+        return question
+    some = _some(draft, spell, player, wanted)
+    if some is None or some.zone is not Zone.HAND or some.controller is None or is_later(some.controller):
+        return question
+    draft.pieces[some.id] = some
+    draft.suppose(f"{{objet}} vise {indefinite(kind_noun(Characteristics(name='', types=some.types)))}", spell.id)
+    draft.story.append(Told(CastSpell(some.controller, some.id)))
+    answer = Told(msgspec.structs.replace(cast, targets=(some.id,)), When(response_to=0), told.negated)
+    return msgspec.structs.replace(question, predicate=Does(answer))
 
 
 def suppose_copies(draft: Draft) -> None:

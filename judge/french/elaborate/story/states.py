@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 import msgspec
 
@@ -121,6 +122,9 @@ def to_be(view: ClauseView) -> bool:
                 facts.player_has(draft, identity, group, None)  # "à 9 poisons"
             known = True
             continue
+        if _is_attached(draft, ids, group):
+            known = True
+            continue
         facts.place(draft, ids, group)
         if (player := under(view)) is not None:
             for identity in ids:
@@ -132,6 +136,27 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _is_worn_card(view: ClauseView, filler: object) -> TypeGuard[NounGroup]:
+    """ "mes Elfes ont Pacifisme": what is attached to them."""
+    plain = isinstance(filler, NounGroup) and isinstance(filler.head, CardHead) and not filler.coordinated
+    return plain and not view.clause.negated
+
+
+def _is_attached(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> bool:
+    """ "Pacifisme est sur ma 2/2": an Aura or an Equipment lies on an object, not in a zone."""
+    pieces_worn = [draft.pieces[one] for one in ids if one in draft.pieces]
+    worn = all({"Aura", "Equipment"} & set(piece.subtypes) for piece in pieces_worn)
+    if not pieces_worn or not worn or facts.zone_of_group(group) is not None or facts.thing_of_group(group) is not None:
+        return False
+    (host, *others) = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    if others:
+        return False
+    for piece in pieces_worn:
+        draft.tell(piece, "attached_to", host, group.span)
+        piece.zone = Zone.BATTLEFIELD
+    return True
 
 
 def _is_loyal(draft: Draft, identity: str, level: object) -> bool:
@@ -390,6 +415,8 @@ def to_have(view: ClauseView) -> bool:
                 if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
+            elif _is_worn_card(view, role.filler):
+                activations.attach(draft, role.filler, identity)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
     several_lands = where is None and len(had) > 1 and all(CardType.LAND in draft.pieces[one].types for one in had)

@@ -1,0 +1,45 @@
+"""Which card a player casts of those that the text names, and which of their own they would not aim it at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from judge.abilities.instructions import DealDamage
+from judge.abilities.terms import Zone
+from judge.french.clause import Determiner, NounGroup, PronounHead
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.reference.mentions import Hint
+from judge.french.elaborate.views import ClauseView
+
+
+def from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
+    """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
+    the player controls."""
+    anew = what.determiner is Determiner.INDEFINITE or (
+        what.determiner is Determiner.NONE and what.quantity is not None
+    )
+    others = tuple(draft.controlled) if anew else ()
+    hint = Hint(controller=player, zone=origin or Zone.HAND, unlike=others)
+    if player is None or what.possessor is not None or what.complements:
+        return hint
+    hostile = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    if isinstance(what.head, PronounHead) and origin is None:
+        if draft.asking and all(one in hostile or draft.pieces[one].zone is Zone.BATTLEFIELD for one in draft.pieces):
+            return msgspec.structs.replace(hint, unlike=others)  # "il a Foudre en main, je peux la lancer ?"
+        held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in hostile]
+        hostile += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
+    return msgspec.structs.replace(hint, unlike=(*others, *hostile))
+
+
+def hurts_own(view: ClauseView, cast: Iterable[Piece], player: str | None) -> tuple[str, ...]:
+    """ "je lance Mage lancevif, puis Foudre sur lui": what deals damage to "lui" is on the other player rather than on
+    what whoever casts it controls."""
+    aimed = next((role for role in view.clause.roles if role.name in ("target", "recipient")), None)
+    harms = any(isinstance(part, DealDamage) for piece in cast for part in parts_of(piece.abilities))
+    if aimed is None or aimed.word != "lui" or player is None or not harms:
+        return ()
+    pieces = view.draft.pieces.values()
+    return tuple(piece.id for piece in pieces if piece.controller == player)
