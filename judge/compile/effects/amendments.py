@@ -17,6 +17,7 @@ from judge.compile.effects.common import is_amount_of, is_just, measured, zone_n
 from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
+from judge.compile.effects.piles import chosen_by
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of, player_of
@@ -67,6 +68,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             if completed is not None and len(done) > 1 and isinstance(done[-2], do.PreventDamage):
                 # Two shields, of which only one would be followed by it.
                 raise NotCompiledError(clause.span)
+        case a.Separate():
+            completed = chosen_by(scope, clause, last)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
         case do.AddMana() if _of_the_spell(clause):

@@ -44,6 +44,14 @@ def the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
     return speak(scope, s.TargetObject(0), group)
 
 
+def chosen_pile(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """ "un tas", "ce tas": of the two that were made, the one that is chosen."""
+    nothing_but(group)
+    if not scope.piles or scope.lost or group.plural:
+        raise NotCompiledError(group.span)
+    return s.Previous()
+
+
 def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)

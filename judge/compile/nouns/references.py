@@ -13,7 +13,7 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
-from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
+from judge.compile.nouns.anaphora import again, chosen_pile, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
@@ -291,6 +291,8 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         return speak(scope, s.TargetObject(scope.target(_any_target(scope, group), group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
         return the_target(scope, group)
+    if thing is Thing.PILE:
+        return chosen_pile(scope, group)
     if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
     if in_question(group):

@@ -91,6 +91,7 @@ class Thing(enum.StrEnum):
     MOMENT = "moment"
     CHOICE = "choice"
     BAND = "band"
+    PILE = "pile"
     DUNGEON = "dungeon"
 
 
