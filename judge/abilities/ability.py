@@ -204,6 +204,15 @@ class Reflexive(Value, frozen=True):
     targets: tuple[TargetSpec, ...] = ()
 
 
+class Separate(Value, frozen=True):
+    """The objects are separated into two piles by one player, and another chooses a pile (700.3), which is "it" for the
+    next instructions."""
+
+    what: ObjectRef
+    by: PlayerRef
+    chooser: PlayerRef = PlayerWord.YOU
+
+
 class PreventThen(Value, frozen=True):
     """A prevention, and what follows whenever it prevents some damage (615.5): `ThatMuch` is how much, `OtherObject`
     its source, `ThatObject` or `THAT_PLAYER` what would have been dealt it."""
@@ -226,6 +235,7 @@ Effect: TypeAlias = (
     | Delayed
     | Reflexive
     | PreventThen
+    | Separate
 )
 
 

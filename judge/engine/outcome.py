@@ -320,6 +320,8 @@ class DecisionKind(enum.StrEnum):
     RANDOM = "random"
     #: How a coin comes up for whoever called it.
     COIN = "coin"
+    #: Objects separated into two piles.
+    PILES = "piles"
     #: A dungeon, or the next room of one.
     ROOM = "room"
     COLOUR = "colour"

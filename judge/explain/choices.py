@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from judge.engine.outcome import CHANCE, Decision, DecisionKind
 from judge.explain.naming import Names
+from judge.text.grammar import Gender
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of_the, to_the
+from judge.text.numbers import number_word
 from judge.wording.abilities.modifications import word
 
 _NO = "no"
@@ -82,6 +84,11 @@ def decision_sentence(decision: Decision, names: Names) -> str:
         case DecisionKind.WORDS:
             old, new = (word(str(part)) for part in value)
             return f"{who} remplace « {old} » par « {new} »"
+        case DecisionKind.PILES:
+            if any(isinstance(pile, tuple) for pile in value):
+                one, other = (_pile(pile, names) for pile in value)
+                return f"{who} met d'un côté {one}, de l'autre {other}"
+            return f"{who} choisit le tas {f'où il y a {_pile(value, names)}' if value else 'vide'}"
         case DecisionKind.ROOM:
             return f"{who} choisit {decision.option.label}"
         case DecisionKind.COIN:
@@ -124,6 +131,14 @@ def _things(value: object, names: Names) -> list[str]:
     if isinstance(value, tuple | list):
         return [noun for item in value for noun in _things(item, names)]
     return []
+
+
+def _pile(value: object, names: Names) -> str:
+    """What is in a pile; cards that nobody named are counted."""
+    things = _things(value, names)
+    unnamed = things.count("une carte")
+    some = ["une carte" if unnamed == 1 else f"{number_word(unnamed, Gender.FEMININE)} cartes"] if unnamed else []
+    return enumerate_words([*(each for each in things if each != "une carte"), *some]) or "rien"
 
 
 def _done(value: tuple[object, ...], names: Names) -> str:

@@ -223,6 +223,7 @@ class Concept(enum.StrEnum):
     SEARCH = "search"
     SURVEIL = "surveil"
     CLASH = "clash"
+    PILES = "piles"
     COIN_FLIP = "coin_flip"
     PROLIFERATE = "proliferate"
     ADAPT = "adapt"

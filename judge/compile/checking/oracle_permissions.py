@@ -33,6 +33,12 @@ RESTRICTIONS: tuple[Words, ...] = (
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
     (r"clash with an opponent", "clash"),
+    (r"\bseparates?\b", "piles"),
+    (
+        r"into two (?:face-up |face-down )?piles|chooses one of those piles|in the pile of (?:their|his or her) choice",
+        "",
+    ),
+    (r"\b(?:one|that) pile\b", ""),
     (r"flips? a coin", "flip coin"),
     (r"if (?:you|they|he or she|that player) wins? the flip", "if, won flip"),
     (r"if (?:you|they|he or she|that player) loses? the flip", "if, won flip, non"),

@@ -183,6 +183,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.Proliferate: "proliferate",
     do.Multiply: "",
     do.Pair: "paired",
+    a.Separate: "piles",
     do.Clash: "clash",
     do.FlipCoin: "flip coin",
     do.LookAtHand: "zone:hand",

@@ -15,6 +15,7 @@ from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.instead import INSTEAD, Reader, instead
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
+from judge.compile.effects.piles import chosen_by
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
@@ -66,6 +67,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             if completed is not None and len(done) > 1 and isinstance(done[-2], do.PreventDamage):
                 # Two shields, of which only one would be followed by it.
                 raise NotCompiledError(clause.span)
+        case a.Separate():
+            completed = chosen_by(scope, clause, last)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
         case do.AddMana(only=do.SpendOn() as only) if only.spells is not None and _is_uncounterable(clause):

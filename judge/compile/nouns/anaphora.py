@@ -62,6 +62,14 @@ def either_target(scope: Scope, group: NounGroup) -> s.ObjectRef | None:
 _THIS_OR_THAT = (Determiner.DEMONSTRATIVE, Determiner.NONE)
 
 
+def chosen_pile(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """ "un tas", "ce tas": of the two that were made, the one that is chosen."""
+    nothing_but(group)
+    if not scope.piles or scope.lost or group.plural:
+        raise NotCompiledError(group.span)
+    return s.Previous()
+
+
 def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)

@@ -10,8 +10,8 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison
-from judge.compile.nouns.shapes import extreme_of, variety_of
+from judge.abilities.terms import Comparison, Measure as Sum, Zone
+from judge.compile.nouns.shapes import all_kinds, extreme_of, is_card, variety_of
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -284,3 +284,22 @@ def kinds_among(group: NounGroup, filter_of: Callable[[NounGroup], s.Filter]) ->
     if len(among) != 1 or len(kinds) > 1:
         raise NotCompiledError(group.span)
     return s.KindsAmong(variety_of(group, kinds), filter_of(among[0]))
+
+
+def total_of(measure: Sum, group: NounGroup, filter_of: Callable[[NounGroup], s.Filter]) -> s.Total:
+    """ "la force totale des créatures que vous contrôlez"."""
+    nothing_but(group, "modifiers", "complements")
+    whose = [part.object for part in group.complements if part.preposition == "de"]
+    if len(whose) != 1 or len(group.complements) != 1 or not whose[0].plural or not all_kinds(whose[0]):
+        raise NotCompiledError(group.span)
+    return s.Total(measure, filter_of(whose[0]))
+
+
+def hand_counted(group: NounGroup, owner_of: Callable[[NounGroup], s.PlayerRef]) -> s.HandSizeOf | None:
+    """Cards in a hand are counted without being seen."""
+    if not is_card(group) or len(group.complements) != 1 or group.modifiers or group.relatives or group.keywords:
+        return None
+    zone = group.complements[0].object
+    if not isinstance(zone.head, NounHead) or zone_of(zone.head.lemma) is not Zone.HAND:
+        return None
+    return s.HandSizeOf(owner_of(zone))

@@ -12,13 +12,22 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec, all_there_are, apart
 from judge.abilities.rewriting import speaks_of
-from judge.abilities.terms import CardType, Measure, Zone
-from judge.compile.nouns.anaphora import again, as_many, definite, demonstrative, speak, spoken_object, the_target
+from judge.abilities.terms import CardType, Zone
+from judge.compile.nouns.anaphora import (
+    again,
+    as_many,
+    chosen_pile,
+    definite,
+    demonstrative,
+    speak,
+    spoken_object,
+    the_target,
+)
 from judge.compile.nouns.done import done_so_often
 from judge.compile.nouns.filter_context import FilterContext
 from judge.compile.nouns.filters import read_filter
 from judge.compile.nouns.halves import Half, half_in
-from judge.compile.nouns.measures import MeasureContext, devotion_to, kinds_among
+from judge.compile.nouns.measures import MeasureContext, devotion_to, hand_counted, kinds_among, total_of
 from judge.compile.nouns.others import set_apart
 from judge.compile.nouns.relatives import who_has
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
@@ -28,7 +37,6 @@ from judge.compile.nouns.shapes import (
     either_kind,
     extreme_of,
     in_question,
-    is_card,
     is_enchanted_player,
     is_every,
     is_host,
@@ -301,6 +309,8 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         return speak(scope, s.TargetObject(scope.target(_any_target(scope, group), group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE):
         return the_target(scope, group)
+    if thing is Thing.PILE:
+        return chosen_pile(scope, group)
     if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
     if in_question(group):
@@ -493,7 +503,7 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     if measure is not None and extreme is not None:
         return extreme(measure, filter_of(scope, group.complements[0].object))
     if measure is not None and [modifier.lemma for modifier in group.modifiers] == ["total"]:
-        return _total(scope, measure, group)
+        return total_of(measure, group, lambda whose: filter_of(scope, whose))
     if thing_of(group.head.lemma) in MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):
@@ -523,7 +533,7 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
 
 def counted(scope: Scope, group: NounGroup) -> s.Amount:
     """How many there are of what the group names."""
-    if (hand := _hand(scope, group)) is not None:
+    if (hand := hand_counted(group, lambda zone: owner_of(scope, zone))) is not None:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
@@ -559,15 +569,6 @@ def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn | s.CountersOf:
     return s.CountersOn(object_of(scope, group.complements[0].object), kind)
 
 
-def _total(scope: Scope, measure: Measure, group: NounGroup) -> s.Total:
-    """ "la force totale des créatures que vous contrôlez"."""
-    nothing_but(group, "modifiers", "complements")
-    whose = [part.object for part in group.complements if part.preposition == "de"]
-    if len(whose) != 1 or len(group.complements) != 1 or not whose[0].plural or not all_kinds(whose[0]):
-        raise NotCompiledError(group.span)
-    return s.Total(measure, filter_of(scope, whose[0]))
-
-
 def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
     """ "le nombre de …"; "ce nombre" is the one just spoken of."""
     if group.determiner is Determiner.DEMONSTRATIVE and not group.complements:
@@ -586,13 +587,3 @@ _AMONG = frozenset({"parmi", "dans", "sur"})
 
 
 _VARIED = frozenset({Thing.TYPE, Thing.COLOUR, Thing.NAME})
-
-
-def _hand(scope: Scope, group: NounGroup) -> s.HandSizeOf | None:
-    """Cards in a hand are counted without being seen."""
-    if not is_card(group) or len(group.complements) != 1 or group.modifiers or group.relatives or group.keywords:
-        return None
-    zone = group.complements[0].object
-    if not isinstance(zone.head, NounHead) or zone_of(zone.head.lemma) is not Zone.HAND:
-        return None
-    return s.HandSizeOf(owner_of(scope, zone))

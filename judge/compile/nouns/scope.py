@@ -151,6 +151,8 @@ class Scope:
         self.maybe_undone = False
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
+        #: Two piles were made.
+        self.piles = False
         #: Who has flipped a coin ("si vous gagnez").
         self.flipper: PlayerRef | None = None
         #: A copy was made ("la copie").

@@ -168,6 +168,8 @@ def _of_these(group: NounGroup, text: str) -> NounGroup:
     if group.determiner is not Determiner.INDEFINITE or _ONE_OF_THESE.match(text[group.span.start :]) is None:
         return group
     nothing_but(group, "quantity")
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.PILE:
+        return group
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
     if thing_of(group.head.lemma) is not Thing.CARD:

@@ -117,6 +117,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _PARTY.sub(lambda found: f"équipier{found['s']}".ljust(len(found[0])), text)
+    text = _ONE_PILE.sub(lambda found: "un tas".ljust(len(found[0])), _PILE_OF_CHOICE.sub(_chooses_pile, text))
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
     text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
     text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
@@ -257,6 +258,19 @@ _SPENT = re.compile(
     r"(?: +(?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
+#: "un de ces tas", "l'une de ces piles".
+_ONE_PILE = re.compile(r"\b(?:l['’])?une? (?:de ces|des) (?:tas|piles)\b", re.IGNORECASE)
+#: "ce joueur sacrifie tous les permanents dans le tas de son choix": who does it chooses the pile.
+_PILE_OF_CHOICE = re.compile(
+    r"(?P<verb>sacrifie) tou(?:te)?s les (?:permanents|créatures|cartes|terrains) (?:dans le|du) tas de son choix\b",
+    re.IGNORECASE,
+)
+
+
+def _chooses_pile(found: re.Match[str]) -> str:
+    return f"choisit un tas et {found['verb']} ce tas".ljust(len(found[0]))
+
+
 #: "pour chaque créature dans votre groupe": its members.
 _PARTY = re.compile(r"\bcréature(?P<s>s?) dans votre groupe\b", re.IGNORECASE)
 #: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.

@@ -18,6 +18,7 @@ from judge.engine.effects import (
     exchanges,
     flow,
     keyword_actions,
+    piles,
     players,
     spells,
     turns,
@@ -181,6 +182,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             flow.delayed(doing, effect)
         case a.PreventThen(prevention, then):
             combat.prevent_damage(doing, prevention, then)
+        case a.Separate():
+            piles.separate(doing, effect)
         case a.Reflexive():
             flow.reflexive(doing, effect)
         case do.Opaque(text):

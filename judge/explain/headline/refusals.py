@@ -97,6 +97,7 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.TRIGGER_ORDER: "choisit l'ordre des capacités déclenchées",
     DecisionKind.REPLACEMENT_ORDER: "choisit l'effet de remplacement qui s'applique d'abord",
     DecisionKind.DISCARD: "choisit les cartes à défausser",
+    DecisionKind.PILES: "fait les tas ou en choisit un",
     DecisionKind.ROOM: "choisit où s'aventurer",
     DecisionKind.COIN: "fait tomber la pièce sur pile ou sur face",
     DecisionKind.RANDOM: "décide",

@@ -166,6 +166,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.SUSPECT): "{S} {S=suspecté}",
     (E.RULE_APPLIED, C.ASCEND): "{P} {P:recevoir} l'agrément de la cité",
     (E.RULE_APPLIED, C.HAUNT): "{S} {S:hanter} {O}",
+    (E.RULE_APPLIED, C.PILES): "{P} {P:faire} deux tas",
     (E.RULE_APPLIED, C.REVEAL): "{P} {P:révéler} {S}",
     (E.RULE_APPLIED, C.SCRY): "{P} {P:regarder} le dessus de sa bibliothèque",
     (E.RULE_APPLIED, C.SHUFFLE): "{P} {P:mélanger} sa bibliothèque",

@@ -12,9 +12,9 @@ from judge.abilities.terms import CardType
 from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, Person, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.inside import has_targets, parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.spells import has_targets, sort_aimed_at
+from judge.french.elaborate.deeds.spells import sort_aimed_at
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import BRINGS_OUT, split
 

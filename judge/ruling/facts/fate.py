@@ -3,6 +3,9 @@ Two lines with the same fate are one answer."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Container, Iterable
+
 import msgspec
 
 from judge.abilities.terms import Zone
@@ -30,6 +33,8 @@ class PlayerFate(msgspec.Struct, frozen=True):
     poison: int
     lost: bool
     drawn: int
+    #: How many cards that nobody named ended in each zone where all may see them, by zone.
+    unnamed: tuple[tuple[str, int], ...]
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -43,7 +48,7 @@ def fate(outcome: Outcome, scenario: Scenario) -> Fate:
     told = {item.id for item in scenario.objects}
     return Fate(
         tuple(_object(item) for item in outcome.final.objects if item.id in told or item.zone is Zone.BATTLEFIELD),
-        tuple(_player(player) for player in outcome.final.players),
+        tuple(_player(player, outcome.final.objects, told) for player in outcome.final.players),
     )
 
 
@@ -62,5 +67,14 @@ def _object(item: FinalObject) -> ObjectFate:
     )
 
 
-def _player(player: FinalPlayer) -> PlayerFate:
-    return PlayerFate(player.id, player.life, player.poison, player.lost, player.drawn)
+def _player(player: FinalPlayer, objects: Iterable[FinalObject], told: Container[str]) -> PlayerFate:
+    seen = [
+        item.zone.value
+        for item in objects
+        if item.owner == player.id and item.zone in _SEEN and item.id not in told and not item.token
+    ]
+    unnamed = tuple(sorted(Counter(seen).items()))
+    return PlayerFate(player.id, player.life, player.poison, player.lost, player.drawn, unnamed)
+
+
+_SEEN = (Zone.GRAVEYARD, Zone.EXILE)

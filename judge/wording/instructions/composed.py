@@ -22,6 +22,7 @@ from judge.abilities.ability import (
     Mode,
     PreventThen,
     Reflexive,
+    Separate,
     Unless,
 )
 from judge.abilities.instructions import (
@@ -82,7 +83,7 @@ from judge.wording.abilities.costs import payments
 from judge.wording.abilities.happening import present
 from judge.wording.abilities.modifications import Manner
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, option, said_of_subject, say, together
-from judge.wording.instructions import damage_to_come, tokens
+from judge.wording.instructions import damage_to_come, piles, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
 from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, search
@@ -253,6 +254,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
                 return [self._exiled_instead(what)]
+            case Separate():
+                return [say(act) for act in piles.separated(effect, self.voice)]
             case CounterSpell(to=to) if to is not Zone.GRAVEYARD:
                 return self._countered_elsewhere(effect)
             case Apply():
@@ -333,6 +336,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return (tokens.copied(effect, self.voice, self.quote),)
             case Search():
                 return search(effect, self.voice)
+            case Separate():
+                return piles.separated(effect, self.voice)
             case (
                 If()
                 | May()
@@ -371,6 +376,8 @@ class Composer(msgspec.Struct, frozen=True):
                 if steps[0].subject.head == chooser.head:
                     return [_chained(steps, Mood.OPTION)]
                 return [f"faire {elide('que', _chained(steps, Mood.WISH))}"]
+            case Separate():
+                return [option(act, chooser) for act in piles.separated(effect, self.voice)]
             case CreateToken():
                 return [option(tokens.created(effect, self.voice, self.quote), chooser)]
             case GetEmblem():

@@ -92,6 +92,7 @@ class Thing(enum.StrEnum):
     MOMENT = "moment"
     CHOICE = "choice"
     BAND = "band"
+    PILE = "pile"
     DUNGEON = "dungeon"
 
 

@@ -415,7 +415,7 @@ def to_have(view: ClauseView) -> bool:
                 if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
-            elif _is_worn_card(view, role.filler):
+            elif isinstance(role.filler, NounGroup) and _is_worn_card(view, role.filler):
                 activations.attach(draft, role.filler, identity)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
