@@ -135,6 +135,12 @@ def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Cl
     instruct(scope, bare, effects)
     if scope.targets:
         raise NotCompiledError(clauses[0].span)
+    match effects:
+        case [a.May(effects=done, player=s.PlayerWord.YOU, cost=(), otherwise=())]:
+            # "Vous pouvez … à la place": what is declined replaces nothing.
+            return a.ReplacementAbility(event.pattern, done, condition=condition, optional=True)
+        case _ if any(isinstance(effect, a.May) for effect in effects):
+            raise NotCompiledError(clauses[0].span)
     return a.ReplacementAbility(event.pattern, tuple(effects), condition=condition)
 
 
