@@ -29,6 +29,7 @@ from judge.abilities.qualities import (
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
+    HasManaCost as HasManaCost,
     HasName as HasName,
     HasNoAbility as HasNoAbility,
     HasSubtype as HasSubtype,
@@ -161,6 +162,7 @@ Quality: TypeAlias = (
     | Monocoloured
     | Multicoloured
     | HasKeyword
+    | HasManaCost
     | HasName
     | IsPermanentCard
     | IsSpell

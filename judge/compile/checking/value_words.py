@@ -25,6 +25,7 @@ QUALITIES: Mapping[type, str] = {
     s.Multicoloured: "multicoloured",
     s.HasName: "name",
     s.EvenManaValue: "mana value, even",
+    s.HasManaCost: "mana cost",
     s.HasNoAbility: "ability, non",
     s.IsPermanentCard: "permanent",
     s.IsSpell: "spell",

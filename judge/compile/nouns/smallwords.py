@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from judge.compile.nouns.halves import rounding_its_half
+from judge.compile.nouns.mana_costs import with_further_costs
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import (
     bearing,
@@ -73,7 +74,7 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        listed = _listed(_devoted(found), text)
+        listed = _listed(_devoted(with_further_costs(found)), text)
         group = _aimed(bearing(out_of_zone(out_of_number(_with_own_complements(_with_alternative(listed))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
