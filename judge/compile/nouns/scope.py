@@ -144,6 +144,8 @@ class Scope:
         self.optional = False
         #: It was optional, and something else was done before: whether it was done must be asked too.
         self.maybe_undone = False
+        #: "Choisissez une couleur", of which nothing was said yet.
+        self.colour_chosen = False
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
         #: A copy was made ("la copie").

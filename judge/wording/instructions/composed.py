@@ -50,6 +50,7 @@ from judge.abilities.selectors import (
     All,
     Amount,
     CostWasPaid,
+    DevotionTo,
     Exists,
     HowOften,
     Is,
@@ -242,6 +243,12 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._added(effect)]
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
+            case AddMana(amount=DevotionTo(colours=())):
+                much = "une quantité de mana de cette couleur égale à votre dévotion à cette couleur"
+                adds = Act(
+                    verb="ajouter", subject=objects.player(effect.player, self.voice), object=Noun(much, article=False)
+                )
+                return ["choisissez une couleur", say(adds)]
             case AddMana(only=SpendOn() as only):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
