@@ -54,6 +54,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"that would be dealt to and dealt by", ""),
     (r"\bproliferate again\b", "proliferate"),
     (r"that player gains no life", ""),
+    (r"(?<=instead) of putting it anywhere else", ""),
     (r"choose a color\. (?=add )", "any colour"),
     (r"with mana cost (?=\{)", "mana cost"),
     (r"\bbefore it (?=this turn)", "before it"),

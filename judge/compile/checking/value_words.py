@@ -240,6 +240,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantBeCountered: "can't be countered",
     mod.CantBeRegenerated: "can't be regenerated",
     mod.ExiledIfItWouldDie: "if, would, dies, exile, instead",
+    mod.ExiledIfItWouldLeave: "if, would, leaves, exile, instead",
     mod.CantBeSacrificed: "can't be sacrificed",
     mod.DamageCantBePrevented: "can't be prevented",
     mod.CantActivate: "can't be activated",

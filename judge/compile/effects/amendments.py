@@ -15,7 +15,7 @@ from judge.compile.clauses.becoming import still
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, measured, zone_named
-from judge.compile.effects.dying import one_wounded, would_die
+from judge.compile.effects.dying import one_wounded, would_die, would_leave
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
 from judge.compile.effects.rewording import restrict
@@ -35,7 +35,7 @@ Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
     """Whether the clause completes the last instruction; `done` then holds the completed one. `read`: how any other
     clause is read."""
-    if not done or would_die(clause) is not None:
+    if not done or would_die(clause) is not None or would_leave(clause) is not None:
         return False
     last = done[-1]
     completed: a.Effect | None = None

@@ -37,7 +37,7 @@ from judge.compile.effects import (
 )
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
-from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.dying import exiled_instead, would_die, would_leave
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import last_acted_on
 from judge.compile.effects.waiting import each_time, later, waiting
@@ -334,7 +334,7 @@ def _join(clause: Clause, effect: a.Effect, done: list[a.Effect]) -> None:
 
 
 def _clause(scope: Scope, clause: Clause) -> Effects:
-    dies = would_die(clause)
+    dies = would_die(clause) or would_leave(clause)
     if dies is not None:
         return (exiled_instead(scope, clause, dies),)
     view = ClauseView(clause)

@@ -41,6 +41,7 @@ from judge.abilities.modifications import (
     DealsNoCombatDamage,
     DoesntUntap,
     ExiledIfItWouldDie,
+    ExiledIfItWouldLeave,
     GainThisAbility,
     Goaded,
     LoseAllAbilities,
@@ -189,9 +190,9 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     said = msgspec.structs.replace(noun, head=words[0], plural=subject.plural)
     if kind.types:
         words.append("/".join("X" if isinstance(half, X) else str(half) for half in (power, toughness)))
+    elif isinstance(power, X) or isinstance(toughness, X):
+        return None
     else:
-        if isinstance(power, X) or isinstance(toughness, X):
-            return None
         with_.append(f"une force et une endurance de base de {power}/{toughness}")
     if rest and isinstance(rest[0], SetColour):
         words.append(terms.colours_phrase(rest[0].colours, said))
@@ -384,7 +385,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("être", agree("contrecarré", subject))
         case CantBeRegenerated():
             return cannot("être", agree("régénéré", subject))
-        case ExiledIfItWouldDie():
+        case ExiledIfItWouldDie() | ExiledIfItWouldLeave():
             return does("devoir", f"être {agree('exilé', subject)}", "à la place de mourir")
         case CantBeSacrificed():
             return cannot("être", agree("sacrifié", subject))

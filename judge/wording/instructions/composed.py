@@ -44,7 +44,7 @@ from judge.abilities.instructions import (
     SpendOn,
     TakeAction,
 )
-from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie
+from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie, ExiledIfItWouldLeave
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import (
     All,
@@ -253,6 +253,11 @@ class Composer(msgspec.Struct, frozen=True):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
                 return [self._exiled_instead(what)]
+            case Apply(what=what, modifications=(ExiledIfItWouldLeave(),)):
+                one = objects.thing(what, self.voice)
+                would = "devaient" if one.plural else "devait"
+                left = f"si {one.head} {would} quitter le champ de bataille"
+                return [f"{left}, exilez-{object_pronoun(one)} à la place"]
             case CounterSpell(to=to) if to is not Zone.GRAVEYARD:
                 return self._countered_elsewhere(effect)
             case Apply():
