@@ -200,8 +200,7 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     words += [one.head for one in subtypes]
     keywords = _row_of_keywords(rest) if kind.types else []
     with_ += [keyword_phrase(ability, voice) for ability in keywords]
-    if with_:
-        words.append(f"avec {enumerate_words(with_)}")
+    words += [f"avec {enumerate_words(with_)}"] if with_ else []
     own = "leurs" if subject.plural else "ses"
     become = "devenir" if manner.resolved else "être"
     article = "des" if subject.plural else "une" if noun.gender is Gender.FEMININE else "un"
