@@ -76,6 +76,10 @@ def counters_there(clause: Clause, text: str) -> Clause:
 
 def _counted_on(group: NounGroup, on: Complement) -> NounGroup | None:
     """The group with what the counters that it counts are on: those put somewhere are not counted."""
+    if group.coordinated:
+        *others, last_member = group.coordinated
+        member = _counted_on(last_member, on)
+        return None if member is None else msgspec.structs.replace(group, coordinated=(*others, member))
     if not group.complements:
         return None
     *before, last = group.complements
@@ -85,7 +89,7 @@ def _counted_on(group: NounGroup, on: Complement) -> NounGroup | None:
     if _is_counters(last.object) and not last.object.complements:
         inner = msgspec.structs.replace(last.object, complements=(on,)) if counted else None
     else:
-        inner = _counted_on(last.object, on) if last.preposition in ("à", "de") else None
+        inner = _counted_on(last.object, on) if last.preposition in ("à", "de", "avec") else None
     if inner is None:
         return None
     return msgspec.structs.replace(group, complements=(*before, msgspec.structs.replace(last, object=inner)))
