@@ -99,9 +99,9 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     both = _TO_AND_BY.fullmatch(piece.text)
     if both is not None:
         to, by = (f"{both['before']}{both['when'] or ''} {way} {both['what']}" for way in ("à", "par"))
-        first = clauses_of(Piece(to, piece.start), slang=slang, names=names)
-        second = clauses_of(Piece(by, piece.start), slang=slang, names=names)
-        return (*first, *(msgspec.structs.replace(clause, connector="et") for clause in second))
+        received = clauses_of(Piece(to, piece.start), slang=slang, names=names)
+        dealt = clauses_of(Piece(by, piece.start), slang=slang, names=names)
+        return (*received, *(msgspec.structs.replace(clause, connector="et") for clause in dealt))
     spending = _SPENDING.fullmatch(piece.text)
     if spending is not None:
         rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)

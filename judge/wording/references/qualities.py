@@ -112,7 +112,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
         case EvenManaValue():
             return "avec une valeur de mana paire"
         case HasManaCost(costs=costs):
-            return f"avec un coût de mana de {enumerate_words([str(ManaCost(cost)) for cost in costs], 'ou')}"
+            named = [str(ManaCost(cost or ("0",))) for cost in costs or ((),)]
+            return f"avec un coût de mana de {enumerate_words(named, 'ou')}"
         case Designated(designation=designation):
             return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
