@@ -238,6 +238,10 @@ class ExiledIfItWouldDie(Value, frozen=True):
     """If it would die, it is exiled instead (614.1a): what an instruction says of one permanent for a while."""
 
 
+class ExiledIfItWouldLeave(Value, frozen=True):
+    """If it would leave the battlefield, it is exiled instead of going anywhere else (614.1a)."""
+
+
 class CantBeSacrificed(Value, frozen=True):
     pass
 
@@ -320,6 +324,7 @@ PlainModification: TypeAlias = (
     | CantBeCountered
     | CantBeRegenerated
     | ExiledIfItWouldDie
+    | ExiledIfItWouldLeave
     | CantBeSacrificed
     | DamageCantBePrevented
     | CantActivate

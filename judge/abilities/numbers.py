@@ -38,7 +38,8 @@ class Resolutions(Value, frozen=True):
 
 
 class DevotionTo(Value, frozen=True):
-    """How many mana symbols of one of those colours the costs of the permanents that you control hold (700.5)."""
+    """How many mana symbols of one of those colours the costs of the permanents that you control hold (700.5); of none:
+    of the colour of the mana that is added ("votre dévotion à cette couleur")."""
 
     colours: tuple[Colour, ...]
 

@@ -120,6 +120,12 @@ class EvenManaValue(Value, frozen=True):
     """Its mana value is even; 0 is."""
 
 
+class HasManaCost(Value, frozen=True):
+    """Its mana cost is one of those, symbol for symbol; what has none has none of them (202.1b)."""
+
+    costs: tuple[tuple[str, ...], ...]
+
+
 class HasNoAbility(Value, frozen=True):
     pass
 

@@ -33,6 +33,7 @@ from judge.abilities.qualities import (
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
+    HasManaCost as HasManaCost,
     HasName as HasName,
     HasNoAbility as HasNoAbility,
     HasSubtype as HasSubtype,
@@ -165,6 +166,7 @@ Quality: TypeAlias = (
     | Monocoloured
     | Multicoloured
     | HasKeyword
+    | HasManaCost
     | HasName
     | IsPermanentCard
     | IsSpell

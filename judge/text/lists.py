@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 #: Signs before which (or, for the opening mark, after which) French wants a space that does not break.
@@ -44,8 +45,12 @@ def question(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Between French quotation marks."""
-    return f"« {text} »"
+    """Between French quotation marks; a sentence quoted within has straight ones, as cards print them."""
+    return f"« {_QUOTED_SENTENCE.sub(_STRAIGHT, text)} »"
+
+
+_QUOTED_SENTENCE = re.compile(r"« ([^«»]*[.!]) »")
+_STRAIGHT = r'"\1"'
 
 
 def nonbreaking(text: str) -> str:

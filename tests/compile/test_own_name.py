@@ -39,6 +39,8 @@ def test_the_name_means_this_object(name: str, text: str) -> None:
         ("Faucheur", "un autre Faucheur", "un autre Faucheur"),
         ("Gardien", "« Sacrifiez le Gardien. »", "« Sacrifiez le Gardien. »"),
         ("Peur", "a la peur", "a la peur"),
+        ("Mine de sel", "La mine de sel arrive", "   ~           arrive"),
+        ("Mine de sel", "une mine de sel arrive", "une mine de sel arrive"),
     ],
 )
 def test_only_the_name_of_this_very_card_is_one(name: str, text: str, masked: str) -> None:

@@ -436,6 +436,9 @@ class _Walk:
                 self.say("exile" if to is Zone.EXILE else "reveal", "until")
                 self.facts.allow("player")
                 self.members(value, *own_facts(value), besides=("to",))
+            case s.HasManaCost(costs=costs):
+                self.facts.allow("or")
+                self.say("mana cost", *(f"mana:{c.ManaCost(cost)}" for cost in costs))
             case s.HasName():
                 # Whose name it is was taken from the English text.
                 self.members(value, *own_facts(value), besides=("name",))

@@ -11,7 +11,7 @@ from judge.abilities.terms import Zone
 from judge.compile.clauses.becoming import still
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
-from judge.compile.effects.dying import one_wounded, would_die
+from judge.compile.effects.dying import one_wounded, would_die, would_leave
 from judge.compile.effects.instead import INSTEAD, Reader, instead
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
@@ -30,7 +30,7 @@ from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
     """Whether the clause completes the last instruction; `done` then holds the completed one. `read`: how any other
     clause is read."""
-    if not done or would_die(clause) is not None:
+    if not done or would_die(clause) is not None or would_leave(clause) is not None:
         return False
     last = done[-1]
     completed: a.Effect | None = None

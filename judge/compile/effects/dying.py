@@ -4,7 +4,8 @@ place"."""
 from __future__ import annotations
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
-from judge.abilities.terms import Duration
+from judge.abilities.terms import Duration, Zone
+from judge.compile.effects.common import zone_named
 from judge.compile.nouns.references import filter_of, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -19,15 +20,29 @@ def would_die(clause: Clause) -> Clause | None:
     return None
 
 
-def exiled_instead(scope: Scope, clause: Clause, dies: Clause) -> a.Apply:
-    """ "…, exilez-la à la place": of what would die so."""
+def would_leave(clause: Clause) -> Clause | None:
+    """What the clause says would happen, when it is that something leaves the battlefield, whenever."""
+    for conjunction, inner in clause.clauses:
+        would = inner.modal in (Modal.MUST, Modal.WOULD) and not inner.modal_negated
+        if conjunction == "si" and inner.verb == "quitter" and would and not inner.times:
+            return inner
+    return None
+
+
+def exiled_instead(scope: Scope, clause: Clause, event_clause: Clause) -> a.Apply:
+    """ "…, exilez-la à la place": of what would die this turn, or leave the battlefield, so."""
     view = ClauseView(clause)
     view.subordinate("si")
-    event = ClauseView(dies)
+    event = ClauseView(event_clause)
+    leaves = event_clause.verb == "quitter"
     modal, refused = event.modal()
     subject = event.needed("agent")
     what = one_wounded(scope, subject) or object_of(scope, subject, chosen=True)
-    if modal is None or refused or event.time("ce tour-ci") is None or isinstance(what, s.Choice):
+    if modal is None or refused or isinstance(what, s.Choice):
+        raise event.stop()
+    if leaves and zone_named(event.needed("patient")) is not Zone.BATTLEFIELD:
+        raise event.stop()
+    if not leaves and event.time("ce tour-ci") is None:
         raise event.stop()
     event.finish()
     view.group("agent")
@@ -35,6 +50,8 @@ def exiled_instead(scope: Scope, clause: Clause, dies: Clause) -> a.Apply:
     if clause.verb != "exiler" or not view.adverb("à la place") or not _is_it(it):
         raise view.stop()
     view.finish()
+    if leaves:
+        return a.Apply(what, (mod.ExiledIfItWouldLeave(),), Duration.PERMANENT)
     return a.Apply(what, (mod.ExiledIfItWouldDie(),), Duration.END_OF_TURN)
 
 

@@ -39,7 +39,7 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.appending import append, said_of_arrival
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, recipients_of
-from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.dying import exiled_instead, would_die, would_leave
 from judge.compile.effects.each import for_each, forwarded
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import last_acted_on, no_longer_called_so
@@ -312,7 +312,7 @@ def _if_so(clause: Clause) -> Clause | None:
 
 
 def _clause(scope: Scope, clause: Clause) -> Effects:
-    dies = would_die(clause)
+    dies = would_die(clause) or would_leave(clause)
     if dies is not None:
         return (exiled_instead(scope, clause, dies),)
     if (each := for_each(scope, clause, _clause)) is not None:

@@ -9,6 +9,7 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.rewriting import rewritten, speaks_of
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
+from judge.compile.effects.chosen_mana import of_that_colour
 from judge.compile.effects.common import (
     Effects,
     for_each,
@@ -146,6 +147,9 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     choix", "ajoutez trois manas de la même couleur de votre choix"."""
     player = performer(scope, view)
     group = view.needed("patient")
+    if scope.colour_chosen:
+        scope.colour_chosen = False
+        return (of_that_colour(scope, view, group, player),)
     place = view.group("place", "recipient")
     if place is not None:
         nothing_but(place, "complements")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.compile.effects.common import Effects, is_amount_of, performer, recipients_of
+from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, recipients_of
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import counted, object_of
 from judge.compile.nouns.scope import Scope, Spoken
@@ -68,16 +68,16 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     modal, refused = view.modal()
     player = performer(scope, view)
     group = view.needed("patient")
-    if is_amount_of(group, "colour") and modal is None and player is s.PlayerWord.YOU and scope.source.is_spell:
-        nothing_but(group)
-        if group.determiner is not Determiner.INDEFINITE or scope.colours_chosen:
-            raise NotCompiledError(group.span)
-        # Chosen as the one instruction that speaks of it is carried out: nothing can happen in between.
-        scope.colours_chosen = 1
-        return ()
     if group.targeted and modal is None:
         place = view.group("place")
         recipients_of(scope, group if place is None else glued(group, place))
+        return ()
+    if modal is None and is_just(group, "colour") and player is s.PlayerWord.YOU:
+        # "Choisissez une couleur. Ajoutez … de cette couleur": chosen as the one instruction that speaks of it is carried
+        # out, nothing happening in between.
+        if group.determiner is not Determiner.INDEFINITE or group.plural or scope.colour_chosen:
+            raise NotCompiledError(group.span)
+        scope.colour_chosen = True
         return ()
     if modal is None and not is_amount_of(group, "target"):
         return (_picked(scope, view, group, player),)

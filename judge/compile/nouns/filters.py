@@ -13,6 +13,7 @@ from judge.abilities.terms import CardType, Keyword, Supertype
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.filter_context import FilterContext
+from judge.compile.nouns.mana_costs import of_mana_cost
 from judge.compile.nouns.measures import measured_by, measured_within
 from judge.compile.nouns.relatives import (
     bearing,
@@ -104,7 +105,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
         if complement.preposition == "sauf":
             found.append(_not_itself(complement.object, context))
             continue
-        special = _without_ability(complement) or _of_chosen(complement)
+        special = _without_ability(complement) or _of_chosen(complement) or of_mana_cost(complement)
         if special is not None:
             inner.append(special)
             after.extend(complement.object.relatives)

@@ -41,9 +41,9 @@ def keyword_abilities(
             Choosable.COLOUR
         ]:
             # "la couleur choisie", as the permanent entered, or by the instruction before.
-            if scope.source.is_spell and scope.colours_chosen != 1:
+            if scope.source.is_spell and not scope.colour_chosen:
                 raise NotCompiledError(phrase.span, phrase.lemma)
-            scope.colours_chosen = 0
+            scope.colour_chosen = False
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),)))
             continue
         if _from_every_colour(phrase):

@@ -72,22 +72,81 @@ def _is_them(group: NounGroup) -> bool:
 
 
 def bearing(group: NounGroup) -> NounGroup:
-    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them, and "… sur elle
-    que vous contrôlez" to the creature."""
+    """ "la créature ciblée avec un marqueur +1/+1 sur elle", "… égal au nombre de marqueurs « charge » sur elle": what
+    the counters are on belongs to them, and "… sur elle que vous contrôlez" to the creature."""
     whole: list[Complement] = []
     said: list[Clause] = []
     for part in group.complements:
-        last = whole[-1].object if whole else None
         if part.preposition == "sur" and isinstance(part.object.head, PronounHead) and part.object.relatives:
             said.extend(part.object.relatives)
             part = msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, relatives=()))
-        if part.preposition == "sur" and last is not None and _is_counters(last) and not last.complements:
-            whole[-1] = msgspec.structs.replace(whole[-1], object=msgspec.structs.replace(last, complements=(part,)))
+        borne = _borne(whole[-1].object, part) if whole and part.preposition == "sur" else None
+        if borne is not None:
+            whole[-1] = msgspec.structs.replace(whole[-1], object=borne)
         else:
             whole.append(part)
     if len(whole) == len(group.complements) and not said:
         return group
     return msgspec.structs.replace(group, complements=tuple(whole), relatives=(*group.relatives, *said))
+
+
+def _borne(group: NounGroup, on: Complement) -> NounGroup | None:
+    """The group with what its counters, or those counted last in it, are on; `None` where there are none."""
+    if _is_counters(group) and not group.complements:
+        return msgspec.structs.replace(group, complements=(on,))
+    if not group.complements or group.relatives:
+        return None
+    *before, last = group.complements
+    inner = _borne(last.object, on) if last.preposition in ("à", "de", "pour") else None
+    if inner is None:
+        return None
+    return msgspec.structs.replace(group, complements=(*before, msgspec.structs.replace(last, object=inner)))
+
+
+def counters_there(clause: Clause, text: str) -> Clause:
+    """ "vous gagnez 1 point de vie pour chaque marqueur +1/+1 sur elle", "… égal au nombre de marqueurs sur elle": what
+    the counters are on belongs to them, though the grammar joins it to the verb."""
+    place = next((role for role in clause.roles if role.name == "place"), None)
+    where = place.filler if place is not None else None
+    if place is None or not isinstance(where, NounGroup) or not _follows_on(where, text):
+        return clause
+    on = Complement("sur", where, place.span)
+    roles: list[Role] = []
+    moved = False
+    for role in clause.roles:
+        counted = _counted_on(role.filler, on) if isinstance(role.filler, NounGroup) and role is not place else None
+        if counted is not None:
+            role = msgspec.structs.replace(role, filler=counted)
+            moved = True
+        roles.append(role)
+    return (
+        msgspec.structs.replace(clause, roles=tuple(role for role in roles if role is not place)) if moved else clause
+    )
+
+
+def _counted_on(group: NounGroup, on: Complement) -> NounGroup | None:
+    """The group with what the counters that it counts are on: those put somewhere are not counted."""
+    if group.coordinated:
+        *others, last_member = group.coordinated
+        member = _counted_on(last_member, on)
+        return None if member is None else msgspec.structs.replace(group, coordinated=(*others, member))
+    if not group.complements:
+        return None
+    *before, last = group.complements
+    counted = last.object.determiner is Determiner.EACH if last.preposition == "pour" else last.preposition == "de"
+    if last.preposition == "de" and _is_counters(last.object):
+        counted = group.word == "nombre" and group.determiner is Determiner.DEFINITE
+    if _is_counters(last.object) and not last.object.complements:
+        inner = msgspec.structs.replace(last.object, complements=(on,)) if counted else None
+    else:
+        inner = _counted_on(last.object, on) if last.preposition in ("à", "de", "avec") else None
+    if inner is None:
+        return None
+    return msgspec.structs.replace(group, complements=(*before, msgspec.structs.replace(last, object=inner)))
+
+
+def _follows_on(group: NounGroup, text: str) -> bool:
+    return text[: group.span.start].rstrip().lower().endswith("sur")
 
 
 def exiled_to(clause: Clause) -> Clause:

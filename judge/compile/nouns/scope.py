@@ -141,14 +141,14 @@ class Scope:
         self.acted = False
         #: A sentence before was not understood: "cette carte" may be what it spoke of.
         self.lost = False
-        #: Colours that an instruction chose and of which nothing has spoken yet.
-        self.colours_chosen = 0
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
         #: It was optional: it may be left undone by who could do it.
         self.optional = False
         #: It was optional, and something else was done before: whether it was done must be asked too.
         self.maybe_undone = False
+        #: "Choisissez une couleur", of which nothing was said yet.
+        self.colour_chosen = False
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
         #: Two piles were made.

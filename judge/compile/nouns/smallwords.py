@@ -12,12 +12,14 @@ import msgspec
 
 from judge.compile.nouns.halves import rounding_its_half
 from judge.compile.nouns.limits import one_at_least
+from judge.compile.nouns.mana_costs import with_further_costs
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import (
     among_first,
     bearing,
     borne_along,
     chosen_at_random,
+    counters_there,
     exiled_to,
     named_alike,
     out_of_number,
@@ -77,7 +79,7 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        listed = _listed(_devoted(found), text)
+        listed = _listed(_devoted(with_further_costs(found)), text)
         listed = among_first(named_alike(listed))
         group = _aimed(bearing(out_of_zone(out_of_number(_with_own_complements(_with_alternative(listed))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
@@ -85,7 +87,7 @@ def made_plain(node: _T, text: str) -> _T:
     if isinstance(found, Clause):
         told = found if found.verb == "défausser" else chosen_at_random(found)
         clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
-        clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
+        clause = _this_way(_parted(_dealt(_counted_there(counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
     return found
@@ -386,35 +388,6 @@ def _with_own_complements(group: NounGroup) -> NounGroup:
     return msgspec.structs.replace(
         group, relatives=tuple(relatives), complements=tuple(complements), keywords=tuple(keywords)
     )
-
-
-def _counters_there(clause: Clause, text: str) -> Clause:
-    """ "vous gagnez 1 point de vie pour chaque marqueur +1/+1 sur elle": what the counters are on belongs to them,
-    though the grammar joins it to the verb."""
-    place = next((role for role in clause.roles if role.name == "place"), None)
-    if place is None or not isinstance(place.filler, NounGroup) or not _follows_on(place.filler, text):
-        return clause
-    roles: list[Role] = []
-    moved = False
-    for role in clause.roles:
-        group = role.filler
-        last = group.complements[-1] if isinstance(group, NounGroup) and group.complements else None
-        if last is not None and isinstance(group, NounGroup) and last.preposition == "pour":
-            each = last.object
-            if each.counter_kind is not None and each.determiner is Determiner.EACH and not each.complements:
-                on = Complement("sur", place.filler, place.span)
-                counted = msgspec.structs.replace(last, object=msgspec.structs.replace(each, complements=(on,)))
-                group = msgspec.structs.replace(group, complements=(*group.complements[:-1], counted))
-                role = msgspec.structs.replace(role, filler=group)
-                moved = True
-        roles.append(role)
-    return (
-        msgspec.structs.replace(clause, roles=tuple(role for role in roles if role is not place)) if moved else clause
-    )
-
-
-def _follows_on(group: NounGroup, text: str) -> bool:
-    return text[: group.span.start].rstrip().lower().endswith("sur")
 
 
 def _counted_there(clause: Clause) -> Clause:

@@ -60,14 +60,24 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
         if isinstance(last, a.PreventionAbility) and is_order(clause):
             found[-1] = consequence(scope, last, (clause,))
             continue
-        for ability in _ability(scope, clause):
+        for said in _ability(scope, clause):
             last = found[-1] if found else None
+            ability = _of_group_before(clause, last, said)
             same = _as_one(last, ability) if last is not None and clause.connector in ("et", "ni", "") else None
             if same is None:
                 found.append(ability)
             else:
                 found[-1] = same
     return tuple(found)
+
+
+def _of_group_before(clause: Clause, last: a.Ability | None, said: a.Ability) -> a.Ability:
+    """ "Toutes les créatures ont le vol et elles attaquent si possible": all those that the clause before speaks of."""
+    if not isinstance(said, a.StaticAbility) or said.scope != s.ThatObject():
+        return said
+    if not isinstance(last, a.StaticAbility) or not isinstance(last.scope, s.All):
+        raise NotCompiledError(clause.span)
+    return msgspec.structs.replace(said, scope=last.scope)
 
 
 #: Words that make the clause hold only where another does not.

@@ -326,7 +326,7 @@ class _Text:
         choice = first.cut(first.text.rfind(",") + 1)
         self._more_effects(scope, _instructions(rest), effects)
         effects = self._with_modes(effects, (choice, *rest), line.modes)
-        if unfinished(effects):
+        if unfinished(effects) or scope.colour_chosen:
             raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
         return a.TriggeredAbility(
             patterns,
@@ -394,7 +394,7 @@ class _Text:
         effects: list[a.Effect] = list(begun)
         self._more_effects(scope, _instructions(sentences), effects)
         effects = self._with_modes(effects, sentences, modes)
-        if unfinished(effects) or not effects or scope.colours_chosen:
+        if unfinished(effects) or not effects or scope.colour_chosen:
             raise NotCompiledError(Span(0, 0))
         return tuple(effects)
 
@@ -437,6 +437,8 @@ class _Text:
         scope = self._scope()
         effects: list[a.Effect] = []
         self._more_effects(scope, sentences_of(piece), effects)
+        if scope.colour_chosen:
+            raise NotCompiledError(span_of(piece))
         return a.Mode(tuple(effects), tuple(scope.targets))
 
     # ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────

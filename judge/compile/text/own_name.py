@@ -54,7 +54,9 @@ def _loosely(form: str) -> str:
 def _itself(match: re.Match[str], quoted: list[tuple[int, int]], *, common: bool) -> str:
     written = match.group()
     start = match.start("name")
-    if not match["name"][0].isupper() and not match["name"][0].isdigit():
+    # "La mine de gemmes arrive …": a name of several words at the beginning of a sentence.
+    begins = (match["article"] or "")[:1].isupper() and " " in match["name"]
+    if not match["name"][0].isupper() and not match["name"][0].isdigit() and not begins:
         return written
     if any(begin <= start < end for begin, end in quoted) or (start and match.string[start - 1].isalnum()):
         return written

@@ -125,6 +125,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _SAME_NUMBER.sub("jusqu'à autant     ", text)
     text = _MADE_ENTER.sub(_entered, text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
+    text = _ANYWHERE_ELSE.sub(_blank, _INTO_POOL.sub(_blank, text))
     text = _MULTIPLIED.sub(lambda found: f"{found['deals']} {found['rest']} à la place", text)
     text = _KINDS_OF_TARGET.sub(r"\g<kinds> ", _FROM_THE_TOP.sub(_milled, text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
@@ -173,6 +174,10 @@ _KINDS_OF_TARGET = re.compile(r"(?<=\bcible, )(?P<kinds>[^,.;:]{3,40} ou [^,.;:]
 _MULTIPLIED = re.compile(
     r"\b(?P<deals>inflige) à la place (?P<rest>le (?:double|triple) de ces blessures[^.,;]*)", re.IGNORECASE
 )
+#: "exilez-la à la place de la mettre autre part": wherever else it would go.
+_ANYWHERE_ELSE = re.compile(r"(?<=\bà la place) de l(?:a|e|es) mettre autre part\b", re.IGNORECASE)
+#: "ajoutez à votre réserve une quantité de mana …": where mana goes anyway.
+_INTO_POOL = re.compile(r"(?<=\bajoutez) à votre réserve(?= une quantité\b)", re.IGNORECASE)
 #: "met dans son cimetière, depuis le dessus de sa bibliothèque, un nombre de cartes égal à …": how it was said before
 #: it had a name.
 _FROM_THE_TOP = re.compile(

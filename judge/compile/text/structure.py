@@ -272,7 +272,8 @@ def _line(piece: Piece) -> Line:
     word = ""
     chapter = _CHAPTER.match(piece.text)
     if chapter is not None:
-        return Line(piece.cut(chapter.end()), chapters=tuple(map(_roman, chapter["numbers"].split(", "))))
+        numerals = chapter["numbers"].replace(" ", "").split(",")
+        return Line(piece.cut(chapter.end()), chapters=tuple(map(_roman, numerals)))
     label = _LABEL.match(piece.text)
     if label is None and (undashed := _UNDASHED.match(piece.text)) and fold(undashed["word"]) in OWN_ABILITY:
         label = undashed
@@ -296,7 +297,7 @@ _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")
 
 
 #: "I, II — Créez un jeton…".
-_CHAPTER = re.compile(r"^(?P<numbers>[IVX]{1,4}(?:, [IVX]{1,4})*) ?[—–-] ?")
+_CHAPTER = re.compile(r"^(?P<numbers>[IVX]{1,4}(?:, ?[IVX]{1,4})*) ?[—–-] ?")
 
 
 def _roman(numeral: str) -> int:

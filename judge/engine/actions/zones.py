@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
-from judge.abilities.modifications import ExiledIfItWouldDie, PlayerRuleKind, SetController
+from judge.abilities.modifications import ExiledIfItWouldDie, ExiledIfItWouldLeave, PlayerRuleKind, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
@@ -380,18 +380,20 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
 
 
 def _exiled_instead(game: Game, going: _Going) -> list[Replacement[_Going]]:
-    """What effects say of one permanent: if it would die, it is exiled; and of a spell cast for flashback or the like:
-    wherever it would go from the stack, it is exiled (702.34a)."""
+    """What effects say of one permanent: if it would die, or leave the battlefield at all, it is exiled; and of a spell
+    cast for flashback or the like: wherever it would go from the stack, it is exiled (702.34a)."""
     item = going.obj.item
     if going.obj.zone is Zone.STACK and item is not None and item.goes_to is Zone.EXILE:
         return [] if going.to in (Zone.EXILE, Zone.NOWHERE) else [_exile(game, going.obj.at, 0)]
-    if going.obj.zone is not Zone.BATTLEFIELD or going.to is not Zone.GRAVEYARD:
+    if going.obj.zone is not Zone.BATTLEFIELD or going.to in (Zone.EXILE, Zone.NOWHERE):
         return []
+    dies = going.to is Zone.GRAVEYARD
     rules = game.look(going.obj).rules
     return [
         _exile(game, rule.source, index)
         for index, rule in enumerate(rules)
-        if isinstance(rule.modification, ExiledIfItWouldDie)
+        if isinstance(rule.modification, ExiledIfItWouldLeave)
+        or (dies and isinstance(rule.modification, ExiledIfItWouldDie))
     ]
 
 

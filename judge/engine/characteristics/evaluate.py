@@ -41,6 +41,7 @@ from judge.abilities.selectors import (
     HasColour,
     HasCounter,
     HasKeyword,
+    HasManaCost,
     HasName,
     HasNoAbility,
     HasSubtype,
@@ -310,6 +311,9 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case ManaValue(comparison, number):
             than = _own_amount(world, view, number, context)
             return any(compare(value, comparison, than) for value in view.mana_values)
+        case HasManaCost(costs):
+            # One that was not told is asked for.
+            return view.mana_value >= 0 and view.stated_mana_cost is not None and view.stated_mana_cost.symbols in costs
         case EvenManaValue():
             return any(value % 2 == 0 for value in view.mana_values)
         case BlockingOrBlockedBy(reference):

@@ -10,7 +10,8 @@ from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, Trigge
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
 from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, SpendOn
 from judge.abilities.modifications import CantActivate, PlayerRuleKind
-from judge.abilities.selectors import This
+from judge.abilities.rewriting import rewritten
+from judge.abilities.selectors import Amount, DevotionTo, This
 from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.abilities.triggers import BecomesTapped
 from judge.engine.actions.destruction import sacrifice
@@ -279,9 +280,17 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
         if effect.combined:
             made = list(itertools.combinations_with_replacement(effect.symbols, times))
         elif effect.choice:
-            made = [(symbol,) * times for symbol in effect.symbols]
+            made = [
+                (symbol,) * amount(game, in_that_colour(effect.amount, symbol), context) for symbol in effect.symbols
+            ]
         results = [done + RestrictedMana.of(new, effect.only, obj.at) for done in results for new in made]
     return results
+
+
+def in_that_colour(number: Amount, symbol: str) -> Amount:
+    """The number of mana where it depends on the colour that is chosen."""
+    own = DevotionTo((Colour(symbol),)) if symbol in _COLOURS else DevotionTo(())
+    return rewritten(number, lambda part: own if part == DevotionTo(()) else None)
 
 
 def made_like(game: Game, effect: AddManaLike, context: Context) -> AddMana:

@@ -73,6 +73,8 @@ _OF_NAMES = frozenset(
 )
 #: Determiners of what was spoken of before.
 _KNOWN_THINGS = ("definite", "demonstrative", "possessive")
+#: Those that a name may follow: "le joueur A".
+_NAMED_THINGS = ("definite", "possessive")
 _PLAYER_WORDS = frozenset(["ap", "nap", "ja", "jna", "jatt", "jdef", "j1", "j2", "j3", "p1", "p2"])
 #: Letters that players are called by.
 _PLAYER_LETTERS = frozenset("ABCDEFJ")
@@ -383,9 +385,9 @@ class _Lexer:
         return ()
 
     def _has_of_some_player(self, piece: Piece) -> bool:
-        """ "un joueur a": a player who is any has no name, so that it is the verb."""
+        """ "un joueur a", "ce joueur a": who is any player, or spoken of before, has no name; it is the verb."""
         before = self._words[-2].find(Category.DET) if len(self._words) > 1 else None
-        return piece.text == "a" and before is not None and not before.detail.startswith(_KNOWN_THINGS)
+        return piece.text == "a" and before is not None and not before.detail.startswith(_NAMED_THINGS)
 
     def _stranger(self, index: int) -> int:
         piece = self._pieces[index]

@@ -41,6 +41,7 @@ from judge.abilities.modifications import (
     DealsNoCombatDamage,
     DoesntUntap,
     ExiledIfItWouldDie,
+    ExiledIfItWouldLeave,
     GainThisAbility,
     Goaded,
     LoseAllAbilities,
@@ -190,9 +191,9 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     said = msgspec.structs.replace(noun, head=words[0], plural=subject.plural)
     if kind.types:
         words.append("/".join("X" if isinstance(half, X) else str(half) for half in (power, toughness)))
+    elif isinstance(power, X) or isinstance(toughness, X):
+        return None
     else:
-        if isinstance(power, X) or isinstance(toughness, X):
-            return None
         with_.append(f"une force et une endurance de base de {power}/{toughness}")
     if rest and isinstance(rest[0], SetColour):
         words.append(terms.colours_phrase(rest[0].colours, said))
@@ -200,8 +201,7 @@ def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Mann
     words += [one.head for one in subtypes]
     keywords = _row_of_keywords(rest) if kind.types else []
     with_ += [keyword_phrase(ability, voice) for ability in keywords]
-    if with_:
-        words.append(f"avec {enumerate_words(with_)}")
+    words += [f"avec {enumerate_words(with_)}"] if with_ else []
     own = "leurs" if subject.plural else "ses"
     become = "devenir" if manner.resolved else "être"
     article = "des" if subject.plural else "une" if noun.gender is Gender.FEMININE else "un"
@@ -385,7 +385,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("être", agree("contrecarré", subject))
         case CantBeRegenerated():
             return cannot("être", agree("régénéré", subject))
-        case ExiledIfItWouldDie():
+        case ExiledIfItWouldDie() | ExiledIfItWouldLeave():
             return does("devoir", f"être {agree('exilé', subject)}", "à la place de mourir")
         case CantBeSacrificed():
             return cannot("être", agree("sacrifié", subject))

@@ -436,7 +436,6 @@ def _cast_from(spell: Filter, who: Noun) -> tuple[Filter, str]:
     return left, f" depuis {noun.head if told.origin is Zone.EXILE else objects.belonging(noun, who)}"
 
 
-#: How it arrives, told after it all.
 _ENTERING_STATES: tuple[tuple[Quality, str], ...] = ((IsTapped(), "engagé"), (Not(IsTapped()), "dégagé"))
 
 

@@ -48,12 +48,13 @@ from judge.abilities.instructions import (
     TakeAction,
     dealt_in,
 )
-from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie
+from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie, ExiledIfItWouldLeave
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import (
     All,
     Amount,
     CostWasPaid,
+    DevotionTo,
     Exists,
     HowOften,
     Is,
@@ -250,12 +251,23 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._added(effect)]
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
+            case AddMana(amount=DevotionTo(colours=())):
+                much = "une quantité de mana de cette couleur égale à votre dévotion à cette couleur"
+                adds = Act(
+                    verb="ajouter", subject=objects.player(effect.player, self.voice), object=Noun(much, article=False)
+                )
+                return ["choisissez une couleur", say(adds)]
             case AddMana(only=SpendOn() as only):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
                 return [self._exiled_instead(what)]
             case Separate():
                 return [say(act) for act in piles.separated(effect, self.voice)]
+            case Apply(what=what, modifications=(ExiledIfItWouldLeave(),)):
+                one = objects.thing(what, self.voice)
+                would = "devaient" if one.plural else "devait"
+                left = f"si {one.head} {would} quitter le champ de bataille"
+                return [f"{left}, exilez-{object_pronoun(one)} à la place"]
             case CounterSpell(to=to) if to is not Zone.GRAVEYARD:
                 return self._countered_elsewhere(effect)
             case Apply():

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -22,6 +23,7 @@ from judge.abilities.selectors import (
     HasColour,
     HasCounter,
     HasKeyword,
+    HasManaCost,
     HasName,
     HasNoAbility,
     HasSubtype,
@@ -109,6 +111,9 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return "sans capacité"
         case EvenManaValue():
             return "avec une valeur de mana paire"
+        case HasManaCost(costs=costs):
+            named = [str(ManaCost(cost or ("0",))) for cost in costs or ((),)]
+            return f"avec un coût de mana de {enumerate_words(named, 'ou')}"
         case Designated(designation=designation):
             return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
