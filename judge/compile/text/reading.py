@@ -111,6 +111,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _GAME_AGAIN.sub(r"\g<before>\g<verb> la partie", text)
     text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
     text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
     text = _OF_BOTH_KINDS.sub(lambda found: f"{found['kinds']}{found['said']}".ljust(len(found[0])), text)
@@ -194,6 +195,10 @@ _MADE_ENTER = re.compile(
 )
 
 
+#: "vous ne pouvez pas perdre la partie ce tour-ci et vos adversaires ne peuvent pas la gagner": the game.
+_GAME_AGAIN = re.compile(
+    r"(?P<before>\b(?:perdre|gagner) la partie\b[^.]*\bne peuvent pas )la (?P<verb>gagner|perdre)\b", re.IGNORECASE
+)
 #: "S'il y a au moins deux cartes …, regard 2": the name of the action would be read as one more thing.
 _SCRYING_IF = re.compile(
     r"^(?P<condition>s(?:i |')[^,]*\bou\b[^,]*), (?P<action>regard (?:\d+|X))(?=\.?$)", re.IGNORECASE
