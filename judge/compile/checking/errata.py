@@ -5,6 +5,7 @@ which the English text differs from the French one stays a disagreement.
   lines of the English text (walls have defender since 2004; "attacking doesn't cause it to tap" is vigilance).
 * "Enchant …" stood in the type line of old Auras.
 * Tokens that were no Phyrexians before 2021 are now.
+* Since 2004 nobody has to put a card of their hand onto the battlefield, which no opponent could hold them to.
 * Until 2018 damage dealt to a player could be redirected to a planeswalker; the English text now lets the planeswalker
   be targeted instead. Which of the two it is under the law of a day is the engine's affair.
 """
@@ -17,13 +18,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, triggers as t
-from judge.abilities.instructions import DealDamage, GainLife, dealt_in
+from judge.abilities.instructions import DealDamage, GainLife, Move, dealt_in
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     AnyOf,
+    Choice,
     Filter,
     HasColour,
     HasType,
+    InZone,
     Is,
     IsPermanentCard,
     Not,
@@ -33,7 +36,7 @@ from judge.abilities.selectors import (
     ThatMuch,
     This,
 )
-from judge.abilities.terms import CardType, Colour, Keyword
+from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.compile.english import english_abilities
 from judge.compile.nouns.scope import Source
 
@@ -70,7 +73,27 @@ def as_the_law_has_it(
     for keyword in stated:
         if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
             abilities = _with_keyword(abilities, keyword)
+    abilities = _free_to_put(abilities) if _MAY_PUT.search(oracle) is not None else abilities
     return _named(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
+
+
+_MAY_PUT = re.compile(r"\byou may put an? [^.]*?\bcard from your hand onto the battlefield", re.IGNORECASE)
+
+
+def _free_to_put(abilities: tuple[a.Ability, ...]) -> tuple[a.Ability, ...]:
+    """ "Mettez en jeu une carte de créature de votre main": one that the player may put there."""
+
+    def free(part: object) -> object | None:
+        match part:
+            case a.May():
+                # What is offered already stays as it is.
+                return part
+            case Move(what=Choice(filter=wanted), to=Zone.BATTLEFIELD) if InZone(Zone.HAND) in wanted:
+                return a.May((part,))
+            case _:
+                return None
+
+    return rewritten(abilities, free)
 
 
 def _keyword_lines(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:

@@ -65,7 +65,7 @@ PROHIBITIONS: tuple[Words, ...] = (
     (r"can't be countered", "can't be countered"),
     (
         r"\bdamage can't be prevented this turn",
-        "playerrulekind:damage_cant_be_prevented, duration:end_of_turn, ?player",
+        "can't be prevented, damage, duration:end_of_turn",
     ),
     (r"can't be prevented", "can't be prevented"),
     (r"can't be sacrificed", "can't be sacrificed"),

@@ -135,6 +135,8 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"\bif (?:you|they|he or she|that player|it's player) do(?:es)?n't\b(?! control| have)", "if you do, non"),
     (r"\bif (?:you|they|he or she|that player|the player|its controller) do(?:es)?\b(?!'| not)", "if you do"),
     (r"\bwhen you do\b", "if you do"),
+    # What is so, not what happens (603.8).
+    (r"\bwhen (?=(?:you|defending player) controls? no\b)", "trigger, ?if"),
     (r"\bwhen(?:ever)?\b", "trigger"),
     (r"(?:as long as|if) it's not your turn", "if, whose turn, non"),
     (r"(?:as long as|if) it's your turn", "if, whose turn"),

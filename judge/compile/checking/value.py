@@ -410,8 +410,11 @@ class _Walk:
                 if value.some:
                     # "Your library and/or graveyard … If you search your library this way, shuffle."
                     self.say("if", "or")
+                if value.rest is not None:
+                    self.facts.allow("other")
+                    self.say(parts.DESTINATIONS.get(value.rest, ""))
                 self.say(parts.DESTINATIONS.get(value.to, ""))
-                self.members(value, *own_facts(value), besides=("to", "some"))
+                self.members(value, *own_facts(value), besides=("to", "some", "rest"))
             case s.Compare(left=s.ColoursSpent(among=(_, *_) as among)):
                 self.say(*(f"spent to cast:{colour.value}" for colour in among))
             case do.DigUntil(to=to):

@@ -47,6 +47,8 @@ _T = TypeVar("_T")
 OR_ELSE = "ou"
 #: The particle of "une ou deux créatures", which "jusqu'à deux" lacks: one at least.
 ONE_OR = "un ou"
+#: Before the zone that the other card goes to: "… et l'autre dans votre main".
+OTHER_TO = "autre:"
 #: Before the number that an amount is more than what it names: "1 plus le nombre d'îles".
 MORE = "plus:"
 #: The particle of "exactement treize permanents": neither fewer nor more.

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from judge.compile.nouns.smallwords import MORE, made_plain
+from judge.compile.nouns.smallwords import MORE, OTHER_TO, made_plain
 from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
@@ -111,6 +111,10 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    parted = _ONE_AND_OTHER.search(text)
+    if parted is not None:
+        where = parted["where"].replace(",", "")
+        text = text[: parted.start()] + f"mettez-les {where}".ljust(len(parted[0])) + text[parted.end() :]
     text = _GAME_AGAIN.sub(r"\g<before>\g<verb> la partie", text)
     text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
     text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
@@ -131,9 +135,34 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         for clause in sentence.clauses
     )
     found = _rejoined(found)
+    if parted is not None:
+        found = tuple(_with_other(clause, parted["zone"].lower()) for clause in found)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+#: "mettez-en une sur le champ de bataille engagée et l'autre dans votre main": of two cards that were found.
+_ONE_AND_OTHER = re.compile(
+    r"\bmettez(?:-en une| l'une d'(?:entre )?elles) "
+    r"(?P<where>(?:sur le champ de bataille|en jeu)(?:,? engagée)?),? et l'autre dans votre (?P<zone>main)\b",
+    re.IGNORECASE,
+)
+
+
+def _with_other(clause: Clause, zone: str) -> Clause:
+    """The clause that puts them there, with where the other one goes."""
+    if clause.verb != "mettre":
+        return clause
+    roles = tuple(
+        msgspec.structs.replace(
+            role, filler=msgspec.structs.replace(role.filler, particles=(*role.filler.particles, f"{OTHER_TO}{zone}"))
+        )
+        if role.name == "patient" and isinstance(role.filler, NounGroup)
+        else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
 
 
 def _rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
