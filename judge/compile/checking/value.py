@@ -338,6 +338,9 @@ class _Walk:
                             filter=tuple(q for q in value.what.filter if not isinstance(q, s.InZone | s.OwnedBy)),
                         )
                     )
+            case a.PreventionAbility(to_player=PlayerWord.EACH_PLAYER, to_objects=()):
+                # Whomever it would be dealt to.
+                self.value(msgspec.structs.replace(value, to_player=None))
             case do.PreventDamage() | a.PreventionAbility() | do.RedirectDamage():
                 self.facts.allow("would")
                 if isinstance(value, a.PreventionAbility):

@@ -274,7 +274,7 @@ ALLOWED: Mapping[type, str] = {
     s.OneOf: "or",
     s.NotSo: "unless",
     s.KindsAmong: "count",
-    s.Host: "that object",
+    s.Host: "that object, type:creature, permanent",
     s.ExiledWith: "that object",
     s.SacrificedAsCost: (
         "sacrificed object, that object, type:creature, type:artifact, type:land, type:enchantment, permanent"
