@@ -353,6 +353,9 @@ class _Walk:
             case a.Delayed(pattern=pattern):
                 # "At the beginning of the next end step", "at end of combat"; "when that creature dies this turn".
                 self.say("delayed" if isinstance(pattern, t.BeginningOf) else "trigger")
+                if isinstance(pattern, t.CastsSpell) and value.once:
+                    # "When you cast your next instant spell this turn."
+                    self.say("next time")
                 self.facts.allow("trigger")
                 self.members(value)
             case t.Attacks(others=others) if others:

@@ -21,7 +21,7 @@ from judge.compile.nouns.shapes import player_sense
 from judge.compile.nouns.smallwords import OTHER_TO, THIS_WAY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of, zone_of
 
 
@@ -473,6 +473,9 @@ def _where_searched(clause: Clause, last: do.Search) -> do.Search | None:
 def _found(clause: Clause, last: do.Search) -> do.Search | None:
     """ "mettez cette carte sur le champ de bataille engagée", "révélez-la", "puis mélangez votre bibliothèque"."""
     view = ClauseView(clause)
+    if any(isinstance(role.filler, NounGroup) and isinstance(role.filler.head, SelfHead) for role in clause.roles):
+        # "Exilez ~."
+        return None
     view.modal()
     view.group("agent")
     match clause.verb:

@@ -551,19 +551,25 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
     """ "mélangez votre bibliothèque", "mélangez cette carte dans la bibliothèque de son propriétaire"."""
     player = performer(scope, view)
     group = view.group("patient")
-    library = view.group("place", "recipient")
+    library = view.group("place", "recipient", "instrument")
     if library is None:
         if group is not None and zone_named(group) is not Zone.LIBRARY:
             raise NotCompiledError(group.span)
         return (do.Shuffle(player),)
     if group is None or zone_named(library, "complements") is not Zone.LIBRARY:
         raise NotCompiledError(library.span)
-    cards = _cards_of(scope, group)
-    if cards is not None and library.possessor is group.possessor and not library.complements:
-        # "son propriétaire mélange son cimetière à sa bibliothèque".
-        owner = owner_of(scope, group) if group.possessor is Person.SECOND else player
-        own = s.All((s.InZone(zone_named(group, "complements") or Zone.GRAVEYARD), s.OwnedBy(owner)))
+    zones = _own_zones(group)
+    if zones and library.possessor is group.possessor and not library.complements:
+        # "son propriétaire mélange son cimetière à sa bibliothèque", "mélangez votre main et votre cimetière …".
+        owner = (
+            owner_of(scope, msgspec.structs.replace(group, coordinated=()))
+            if group.possessor is Person.SECOND
+            else player
+        )
+        each = tuple((s.InZone(zone), s.OwnedBy(owner)) for zone in zones)
+        own = s.All(each[0] if len(each) == 1 else (s.AnyOf(each),))
         return (do.Move(own, Zone.LIBRARY), do.Shuffle(owner))
+    cards = _cards_of(scope, group)
     what = cards or _chosen_by(player, object_of(scope, group), group)
     if library.possessor is Person.SECOND:
         whose: s.PlayerRef = s.PlayerWord.YOU
@@ -576,6 +582,15 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(library.span)
     scope.mark_moved(_target_of(scope, group, what), Zone.LIBRARY)
     return (do.Move(what, Zone.LIBRARY), do.Shuffle(whose))
+
+
+def _own_zones(group: NounGroup) -> tuple[Zone, ...]:
+    """The zones that "votre main et votre cimetière" names; nothing where anything else is named."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    zones = [zone_named(member, "complements") if isinstance(member.head, NounHead) else None for member in members]
+    found = tuple(zone for zone in zones if zone in (Zone.GRAVEYARD, Zone.HAND))
+    alike = all(member.possessor is group.possessor for member in members)
+    return found if len(found) == len(members) and alike and group.conjunction in ("", "et") else ()
 
 
 def _cards_of(scope: Scope, zone: NounGroup) -> s.All | None:

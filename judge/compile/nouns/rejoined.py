@@ -105,6 +105,37 @@ def exiled_to(clause: Clause) -> Clause:
     return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
 
 
+def having_apart(clause: Clause) -> Clause:
+    """ "renvoyez … tous les autres permanents ayant le même nom que celui-ci dans les mains de leurs propriétaires":
+    where they go is told of the return, though the grammar joins it to "ayant"."""
+    if any(role.name in _WHERE for role in clause.roles):
+        return clause
+    roles: list[Role] = []
+    for role in clause.roles:
+        group, where = _without_place(role.filler) if isinstance(role.filler, NounGroup) else (role.filler, ())
+        roles.append(msgspec.structs.replace(role, filler=group))
+        roles.extend(where)
+    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _without_place(group: NounGroup) -> tuple[NounGroup, tuple[Role, ...]]:
+    if group.coordinated:
+        last, where = _without_place(group.coordinated[-1])
+        return msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], last)), where
+    having = group.relatives[-1] if group.relatives else None
+    if having is None or having.verb not in ("avoir", "répartir"):
+        return group, ()
+    where = tuple(role for role in having.roles if role.name in _WHERE and _is_zone(role.filler))
+    kept = msgspec.structs.replace(having, roles=tuple(role for role in having.roles if role not in where))
+    return msgspec.structs.replace(group, relatives=(*group.relatives[:-1], kept)), where
+
+
+def _is_zone(filler: object) -> bool:
+    return (
+        isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and zone_of(filler.head.lemma) is not None
+    )
+
+
 def borne_along(clause: Clause) -> Clause:
     """ "renvoyez-la sous le contrôle de son propriétaire avec un marqueur +1/+1 sur elle": what comes with it is told
     of the return, though the grammar joins it to who controls or owns it."""

@@ -18,6 +18,7 @@ from judge.compile.nouns.rejoined import (
     borne_along,
     chosen_at_random,
     exiled_to,
+    having_apart,
     named_alike,
     out_of_number,
     out_of_zone,
@@ -84,6 +85,7 @@ def made_plain(node: _T, text: str) -> _T:
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
         told = found if found.verb == "défausser" else chosen_at_random(found)
+        told = having_apart(told)
         clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))

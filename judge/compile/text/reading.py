@@ -111,6 +111,8 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _YOUR_NEXT.sub(r"la prochaine fois que vous \g<verb> un \g<what> ce tour-ci,", text)
+    text = _SAME_NAME.sub("ayant le même nom que la cible", text)
     parted = _ONE_AND_OTHER.search(text)
     if parted is not None:
         where = parted["where"].replace(",", "")
@@ -224,6 +226,12 @@ _MADE_ENTER = re.compile(
 )
 
 
+#: "quand vous lancez votre prochain sort d'éphémère ou de rituel ce tour-ci, copiez ce sort": the next time.
+_YOUR_NEXT = re.compile(
+    r"^(?:quand|lorsque) vous (?P<verb>lancez|jouez) votre prochain (?P<what>sort[^,]*?) ce tour-ci,", re.IGNORECASE
+)
+#: "tous les autres artefacts ayant le même nom": as the one that is targeted.
+_SAME_NAME = re.compile(r"\bayant le même nom(?=\.?$| dans )", re.IGNORECASE)
 #: "vous ne pouvez pas perdre la partie ce tour-ci et vos adversaires ne peuvent pas la gagner": the game.
 _GAME_AGAIN = re.compile(
     r"(?P<before>\b(?:perdre|gagner) la partie\b[^.]*\bne peuvent pas )la (?P<verb>gagner|perdre)\b", re.IGNORECASE
