@@ -256,6 +256,12 @@ def _measure(scope: Scope, subject: NounGroup) -> s.Amount:
 
 
 def _adjective(scope: Scope, subject: NounGroup, adjectives: list[Modifier], view: ClauseView) -> s.Condition:
+    if len(adjectives) > 1 and len({each.or_group for each in adjectives}) == 1 and adjectives[0].or_group:
+        # "ce permanent est rouge ou vert"
+        either = [None if each.negated else qualities_of(each.lemma) for each in adjectives]
+        if None in either:
+            raise view.stop(adjectives[0].lemma)
+        return s.Matches(asked_object(scope, subject), (s.AnyOf(tuple(each for each in either if each is not None)),))
     (quality,) = adjectives if len(adjectives) == 1 else (None,)
     found = None if quality is None else qualities_of(quality.lemma)
     if quality is None or found is None:

@@ -113,6 +113,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
     text = _YOUR_NEXT.sub(r"la prochaine fois que vous \g<verb> un \g<what> ce tour-ci,", text)
     text = _SAME_NAME.sub("ayant le même nom que la cible", text)
+    text = _AS_CHOSEN.sub(lambda found: f"{found['what']} comme vous le désirez".ljust(len(found[0])), text)
     parted = _ONE_AND_OTHER.search(text)
     if parted is not None:
         where = parted["where"].replace(",", "")
@@ -226,6 +227,10 @@ _MADE_ENTER = re.compile(
 )
 
 
+#: "réparties de la manière que vous choisissez entre …": as you like.
+_AS_CHOSEN = re.compile(
+    r"(?P<what>\bréparti(?:e?s)?) (?:de la manière que vous choisissez|comme vous le voulez)", re.IGNORECASE
+)
 #: "quand vous lancez votre prochain sort d'éphémère ou de rituel ce tour-ci, copiez ce sort": the next time.
 _YOUR_NEXT = re.compile(
     r"^(?:quand|lorsque) vous (?P<verb>lancez|jouez) votre prochain (?P<what>sort[^,]*?) ce tour-ci,", re.IGNORECASE
