@@ -66,6 +66,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\band dealt by\b", ""),
     (r"\bgains? twice that much life", "gain life, that much, number:2"),
     (r"\bon each of those creatures\b", "?all"),
+    (r"\ba third (?=target)", "other"),
     (r"(?<=you cast )your next (?=[^.,]*\bspell)", "next time"),
     (r"\bany other target\b", "target, any target, other"),
     (r"(?<=[a-z]) than you\b", "count, control:you"),

@@ -64,6 +64,8 @@ _SPENDING = re.compile(
 )
 
 
+#: "prévenez les 3 prochaines blessures qui … ce tour-ci et mettez un marqueur +1/+1 sur cette créature pour chaque …".
+_PREVENTING = re.compile(r"(?P<shield>prévenez [^.«»]+? ce tour-ci) et (?P<rest>mettez [^.«»]+\.?)", re.IGNORECASE)
 #: What else the mana may be spent for.
 OR_TO = "ou pour"
 
@@ -96,6 +98,13 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         first, *others = clauses_of(rest, slang=slang, names=names)
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang, names=names), then, *others)
+    prevented = _PREVENTING.fullmatch(piece.text)
+    if prevented is not None:
+        # The verb after "et" would be read as said of the damage.
+        shield = clauses_of(Piece(prevented["shield"], piece.start), slang=slang, names=names)
+        rest = Piece(prevented["rest"].rjust(prevented.end("rest")), piece.start)
+        first, *others = clauses_of(rest, slang=slang, names=names)
+        return (*shield, msgspec.structs.replace(first, connector="et"), *others)
     spending = _SPENDING.fullmatch(piece.text)
     if spending is not None:
         rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)
