@@ -14,6 +14,7 @@ from judge.compile.effects.common import (
     is_amount_of,
     is_just,
     own_zone,
+    own_zones,
     performer,
     recipients_of,
     zone_named,
@@ -558,7 +559,7 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
         return (do.Shuffle(player),)
     if group is None or zone_named(library, "complements") is not Zone.LIBRARY:
         raise NotCompiledError(library.span)
-    zones = _own_zones(group)
+    zones = own_zones(group)
     if zones and library.possessor is group.possessor and not library.complements:
         # "son propriétaire mélange son cimetière à sa bibliothèque", "mélangez votre main et votre cimetière …".
         owner = (
@@ -582,15 +583,6 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(library.span)
     scope.mark_moved(_target_of(scope, group, what), Zone.LIBRARY)
     return (do.Move(what, Zone.LIBRARY), do.Shuffle(whose))
-
-
-def _own_zones(group: NounGroup) -> tuple[Zone, ...]:
-    """The zones that "votre main et votre cimetière" names; nothing where anything else is named."""
-    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    zones = [zone_named(member, "complements") if isinstance(member.head, NounHead) else None for member in members]
-    found = tuple(zone for zone in zones if zone in (Zone.GRAVEYARD, Zone.HAND))
-    alike = all(member.possessor is group.possessor for member in members)
-    return found if len(found) == len(members) and alike and group.conjunction in ("", "et") else ()
 
 
 def _cards_of(scope: Scope, zone: NounGroup) -> s.All | None:

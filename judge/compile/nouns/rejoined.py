@@ -15,6 +15,7 @@ from judge.french.clause import (
     Determiner,
     EllipticHead,
     Modifier,
+    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -133,6 +134,27 @@ def _without_place(group: NounGroup) -> tuple[NounGroup, tuple[Role, ...]]:
 def _is_zone(filler: object) -> bool:
     return (
         isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and zone_of(filler.head.lemma) is not None
+    )
+
+
+def scrying(clause: Clause) -> Clause:
+    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
+    match clause:
+        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
+            *before, last = condition.roles
+        case _:
+            return clause
+    group = last.filler
+    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
+        return clause
+    (named,) = group.coordinated
+    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
+        return clause
+    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
+    condition = msgspec.structs.replace(condition, roles=(*before, alone))
+    action = Role("patient", named.keywords[0], named.span)
+    return msgspec.structs.replace(
+        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
     )
 
 

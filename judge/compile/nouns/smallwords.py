@@ -22,6 +22,7 @@ from judge.compile.nouns.rejoined import (
     named_alike,
     out_of_number,
     out_of_zone,
+    scrying,
     setting_apart,
 )
 from judge.compile.nouns.shapes import is_kind
@@ -34,7 +35,6 @@ from judge.french.clause import (
     EllipticHead,
     KeywordPhrase,
     Modifier,
-    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -86,32 +86,11 @@ def made_plain(node: _T, text: str) -> _T:
     if isinstance(found, Clause):
         told = found if found.verb == "défausser" else chosen_at_random(found)
         told = having_apart(told)
-        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
+        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(scrying(told))), text))))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
     return found
-
-
-def _scrying(clause: Clause) -> Clause:
-    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
-    match clause:
-        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
-            *before, last = condition.roles
-        case _:
-            return clause
-    group = last.filler
-    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
-        return clause
-    (named,) = group.coordinated
-    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
-        return clause
-    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
-    condition = msgspec.structs.replace(condition, roles=(*before, alone))
-    action = Role("patient", named.keywords[0], named.span)
-    return msgspec.structs.replace(
-        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
-    )
 
 
 def _typed(clause: Clause) -> Clause:
