@@ -124,11 +124,24 @@ def _without_place(group: NounGroup) -> tuple[NounGroup, tuple[Role, ...]]:
         last, where = _without_place(group.coordinated[-1])
         return msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], last)), where
     having = group.relatives[-1] if group.relatives else None
-    if having is None or having.verb not in ("avoir", "répartir"):
+    if (
+        having is None
+        or having.verb not in ("avoir", "répartir")
+        or not any(_is_name(role.filler) for role in having.roles)
+    ):
         return group, ()
     where = tuple(role for role in having.roles if role.name in _WHERE and _is_zone(role.filler))
     kept = msgspec.structs.replace(having, roles=tuple(role for role in having.roles if role not in where))
     return msgspec.structs.replace(group, relatives=(*group.relatives[:-1], kept)), where
+
+
+def _is_name(filler: object) -> bool:
+    """ "le même nom": no measure, which may be one among those of a zone."""
+    return (
+        isinstance(filler, NounGroup)
+        and isinstance(filler.head, NounHead)
+        and thing_of(filler.head.lemma) is Thing.NAME
+    )
 
 
 def _is_zone(filler: object) -> bool:
