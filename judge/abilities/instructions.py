@@ -313,7 +313,8 @@ class Unattach(Value, frozen=True):
 class Search(Value, frozen=True):
     """Rule 701.23; then the library is shuffled. `count` `None`: any number, with `every` all that are seen there;
     `owner`: whose zones they are (`None`: those of the player who searches); `zones`: all that are searched, or with
-    `some` those of them that the player wants: then a library that was left alone is not shuffled."""
+    `some` those of them that the player wants: then a library that was left alone is not shuffled. `rest`: where all
+    that were found but one are put."""
 
     filter: Filter
     to: Zone
@@ -325,6 +326,7 @@ class Search(Value, frozen=True):
     owner: PlayerRef | None = None
     zones: tuple[Zone, ...] = (Zone.LIBRARY,)
     some: bool = False
+    rest: Zone | None = None
 
 
 class Shuffle(Value, frozen=True):

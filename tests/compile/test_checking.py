@@ -46,6 +46,21 @@ SAME = {
         "La créature ciblée gagne +0/+4 jusqu'à la fin du tour.",
         "Target creature gets -1/-0 until end of turn.\nTarget creature gets +0/+4 until end of turn.",
     ),
+    "what one may put since 2004": (
+        SORCERY,
+        "Mettez en jeu une carte de gobelin de votre main.",
+        "You may put a Goblin card from your hand onto the battlefield.",
+    ),
+    "what is so, not what happens": (
+        CREATURE,
+        "Quand vous ne contrôlez pas de forêt, sacrifiez le Vieux gardien.",
+        "When you control no Forests, sacrifice Old Keeper.",
+    ),
+    "damage of a turn": (
+        SORCERY,
+        "Les blessures ne peuvent pas être prévenues ce tour-ci.",
+        "Damage can't be prevented this turn.",
+    ),
     "a rank in a library": (
         SORCERY,
         "Mettez la créature ciblée dans la bibliothèque de son propriétaire en quatrième position à partir du dessus.",

@@ -8,6 +8,7 @@ which the English text differs from the French one stays a disagreement.
 * Tokens that were no Phyrexians before 2021 are now.
 * What becomes a creature has had the creature types that the English text names since 2007.
 * Damage that was raised or turned away from "a creature or player" is now from any permanent, planeswalkers too.
+* Since 2004 nobody has to put a card of their hand onto the battlefield, which no opponent could hold them to.
 * Until 2018 damage dealt to a player could be redirected to a planeswalker; the English text now lets the planeswalker
   be targeted instead. Which of the two it is under the law of a day is the engine's affair.
 """
@@ -20,14 +21,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, triggers as t
-from judge.abilities.instructions import DealDamage, GainLife, PreventDamage, dealt_in
+from judge.abilities.instructions import DealDamage, GainLife, Move, PreventDamage, dealt_in
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     AnyOf,
+    Choice,
     Filter,
     HasColour,
     HasSubtype,
     HasType,
+    InZone,
     Is,
     IsPermanentCard,
     Not,
@@ -37,7 +40,7 @@ from judge.abilities.selectors import (
     ThatMuch,
     This,
 )
-from judge.abilities.terms import CardType, Colour, Keyword
+from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.compile.checking.kinds_of_old import dealt_to_permanents, of_creature_types
 from judge.compile.checking.precisions import as_more_precise
 from judge.compile.english import english_abilities
@@ -83,8 +86,28 @@ def as_the_law_has_it(
         if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
             abilities = _with_keyword(abilities, keyword)
     abilities = dealt_to_permanents(of_creature_types(abilities, oracle), oracle)
+    abilities = _free_to_put(abilities) if _MAY_PUT.search(oracle) is not None else abilities
     abilities = as_more_precise(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
     return _named(abilities, oracle)
+
+
+_MAY_PUT = re.compile(r"\byou may put an? [^.]*?\bcard from your hand onto the battlefield", re.IGNORECASE)
+
+
+def _free_to_put(abilities: tuple[a.Ability, ...]) -> tuple[a.Ability, ...]:
+    """ "Mettez en jeu une carte de créature de votre main": one that the player may put there."""
+
+    def free(part: object) -> object | None:
+        match part:
+            case a.May():
+                # What is offered already stays as it is.
+                return part
+            case Move(what=Choice(filter=wanted), to=Zone.BATTLEFIELD) if InZone(Zone.HAND) in wanted:
+                return a.May((part,))
+            case _:
+                return None
+
+    return rewritten(abilities, free)
 
 
 def _keyword_lines(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:

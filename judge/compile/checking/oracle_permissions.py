@@ -76,7 +76,7 @@ PROHIBITIONS: tuple[Words, ...] = (
     (r"can't be countered", "can't be countered"),
     (
         r"\bdamage can't be prevented this turn",
-        "playerrulekind:damage_cant_be_prevented, duration:end_of_turn, ?player",
+        "can't be prevented, damage, duration:end_of_turn",
     ),
     (r"can't be prevented", "can't be prevented"),
     (r"can't be sacrificed", "can't be sacrificed"),
@@ -133,6 +133,8 @@ PROHIBITIONS: tuple[Words, ...] = (
         r"damage that would reduce your life total to less than 1 reduces it to 1 instead",
         "playerrulekind:damage_leaves_one_life",
     ),
+    (r"can't lose the game", "playerrulekind:cant_lose_game"),
+    (r"can't win the game", "playerrulekind:cant_win_game"),
     (r"you don't lose the game for having 0 or less life", "playerrulekind:cant_lose_for_life"),
     (
         r"all damage is dealt to you as though its source had infect",

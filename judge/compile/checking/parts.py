@@ -120,7 +120,12 @@ def say_holder(walk: Walk, verb: str, player: s.PlayerRef) -> None:
         case PlayerWord.YOU:
             walk.say(f"{verb}:you")
         case PlayerWord.OPPONENT | PlayerWord.EACH_OPPONENT:
+            # "Each opponent and each creature they control."
+            walk.facts.allow(f"{verb}:player")
             walk.say(f"{verb}:opponent")
+        case PlayerWord.EACH_PLAYER:
+            # Somebody controls every permanent.
+            walk.facts.allow(f"{verb}:player", "player")
         case s.ControllerOf(object=object):
             # "That player controls", after what is done to something of theirs.
             walk.say(f"{verb}:player")

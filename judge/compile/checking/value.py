@@ -368,6 +368,9 @@ class _Walk:
             case a.Delayed(pattern=pattern):
                 # "At the beginning of the next end step", "at end of combat"; "when that creature dies this turn".
                 self.say("delayed" if isinstance(pattern, t.BeginningOf) else "trigger")
+                if isinstance(pattern, t.CastsSpell) and value.once:
+                    # "When you cast your next instant spell this turn."
+                    self.say("next time")
                 self.facts.allow("trigger")
                 self.members(value)
             case t.Attacks(others=others) if others:
@@ -428,8 +431,11 @@ class _Walk:
                 if value.some:
                     # "Your library and/or graveyard … If you search your library this way, shuffle."
                     self.say("if", "or")
+                if value.rest is not None:
+                    self.facts.allow("other")
+                    self.say(parts.DESTINATIONS.get(value.rest, ""))
                 self.say(parts.DESTINATIONS.get(value.to, ""))
-                self.members(value, *own_facts(value), besides=("to", "some"))
+                self.members(value, *own_facts(value), besides=("to", "some", "rest"))
             case s.Compare(left=s.ColoursSpent(among=(_, *_) as among)):
                 self.say(*(f"spent to cast:{colour.value}" for colour in among))
             case do.DigUntil(to=to):

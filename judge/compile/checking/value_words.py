@@ -285,7 +285,8 @@ ALLOWED: Mapping[type, str] = {
     s.KindsAmong: "count",
     #: "Enchanted Forest", "that creature": what it is said to be is what it can be attached to.
     s.Host: (
-        "that object, type:creature, subtype:forest, subtype:island, subtype:mountain, subtype:plains, subtype:swamp"
+        "that object, permanent, type:creature, subtype:forest, subtype:island, subtype:mountain, subtype:plains,"
+        " subtype:swamp"
     ),
     s.DevotionTo: "count",
     s.OwnerOf: "player",

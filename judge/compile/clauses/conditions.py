@@ -13,8 +13,8 @@ from judge.compile.clauses import coins
 from judge.compile.clauses.existence import controls, has, such_exist, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.uses import activated_often, resolved_before
-from judge.compile.effects.common import zone_named
-from judge.compile.nouns.measures import comparison_of
+from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.measures import comparison_of, placed
 from judge.compile.nouns.references import (
     amount_of,
     asked_object,
@@ -62,6 +62,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
         condition = _happened(scope, view, last_turn=True)
     elif clause.verb in ("dépenser", "utiliser") and clause.passive and clause.past:
         condition = _mana_spent(scope, view)
+    elif clause.verb == "subir" and view.adverb("ainsi"):
+        condition = _hurt(scope, view)
     elif (clause.passive or (clause.past and clause.verb == "défausser")) and view.adverb("ainsi"):
         if not clause.passive:
             player_of(scope, view.needed("agent"), anyone=True)  # "si vous vous êtes défaussé d'une carte rouge…"
@@ -221,6 +223,10 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
         if isinstance(limit, NounGroup) and isinstance(limit.head, PronounHead) and limit.head.lemma == "celui":
             # "supérieure à celle de cette créature"
             limit = msgspec.structs.replace(limit, head=subject.head)
+        zone = view.group("place") if isinstance(limit, NounGroup) and is_amount_of(limit, "number") else None
+        if zone is not None and isinstance(limit, NounGroup):
+            # "inférieur ou égal au nombre de cartes dans votre main"
+            limit = placed(limit, zone)
         return s.Compare(_measure(scope, subject), comparison, _limit(scope, limit))
     number = view.quantity("attribute")
     if number is not None:
@@ -271,6 +277,12 @@ def _measure(scope: Scope, subject: NounGroup) -> s.Amount:
 
 
 def _adjective(scope: Scope, subject: NounGroup, adjectives: list[Modifier], view: ClauseView) -> s.Condition:
+    if len(adjectives) > 1 and len({each.or_group for each in adjectives}) == 1 and adjectives[0].or_group:
+        # "ce permanent est rouge ou vert"
+        either = [None if each.negated else qualities_of(each.lemma) for each in adjectives]
+        if None in either:
+            raise view.stop(adjectives[0].lemma)
+        return s.Matches(asked_object(scope, subject), (s.AnyOf(tuple(each for each in either if each is not None)),))
     (quality,) = adjectives if len(adjectives) == 1 else (None,)
     found = None if quality is None else qualities_of(quality.lemma)
     if quality is None or found is None:
@@ -454,6 +466,17 @@ def _done_to_such(scope: Scope, view: ClauseView) -> s.Condition:
     count = 1 if quantity is None else count_of(scope, quantity, limit=True)
     kind = filter_of(scope, msgspec.structs.replace(group, quantity=None))
     return s.Exists((*kind, s.Seen() if shown else s.Is(s.Previous())), count)
+
+
+def _hurt(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "un permanent non-rouge subit des blessures de cette manière"."""
+    group, damage = view.needed("agent"), view.needed("amount", "patient")
+    if group.determiner is not Determiner.INDEFINITE or not is_amount_of(damage, "damage"):
+        raise view.stop()
+    nothing_but(damage)
+    if scope.last_verb != "infliger" or scope.maybe_undone:
+        raise view.stop()
+    return s.Exists((*filter_of(scope, group), s.WasDamagedThisWay()))
 
 
 def _status(scope: Scope, view: ClauseView) -> s.Condition:

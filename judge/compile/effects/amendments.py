@@ -20,11 +20,11 @@ from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.nouns.shapes import player_sense
-from judge.compile.nouns.smallwords import THIS_WAY
+from judge.compile.nouns.smallwords import OTHER_TO, THIS_WAY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of, zone_of
 
 
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
@@ -121,7 +121,12 @@ def _complete_all(done: list[a.Effect], last: do.Search, completed: do.Search) -
         ):
             break
         done[index] = msgspec.structs.replace(
-            search, to=completed.to, tapped=completed.tapped, reveal=completed.reveal, some=completed.some
+            search,
+            to=completed.to,
+            tapped=completed.tapped,
+            reveal=completed.reveal,
+            some=completed.some,
+            rest=completed.rest,
         )
 
 
@@ -478,6 +483,9 @@ def _where_searched(clause: Clause, last: do.Search) -> do.Search | None:
 def _found(clause: Clause, last: do.Search) -> do.Search | None:
     """ "mettez cette carte sur le champ de bataille engagée", "révélez-la", "puis mélangez votre bibliothèque"."""
     view = ClauseView(clause)
+    if any(isinstance(role.filler, NounGroup) and isinstance(role.filler.head, SelfHead) for role in clause.roles):
+        # "Exilez ~."
+        return None
     view.modal()
     view.group("agent")
     match clause.verb:
@@ -503,7 +511,14 @@ def _found(clause: Clause, last: do.Search) -> do.Search | None:
 
 
 def _put(view: ClauseView, last: do.Search) -> do.Search:
-    _the_card(view.needed("patient"))
+    them = view.needed("patient")
+    rest = next((word.removeprefix(OTHER_TO) for word in them.particles if word.startswith(OTHER_TO)), None)
+    if rest is not None:
+        # "mettez l'une d'elles sur le champ de bataille engagée et l'autre dans votre main"
+        if last.count != 2 or (other := zone_of(rest)) is None:
+            raise NotCompiledError(them.span)
+        last, them = msgspec.structs.replace(last, rest=other), without(them, f"{OTHER_TO}{rest}")
+    _the_card(them)
     place = view.group("place")
     control = view.group("controller")
     if control is not None and (last.owner is None or not is_just(control, "control") or control.possessor is None):

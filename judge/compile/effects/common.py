@@ -191,6 +191,15 @@ def own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
     return zone_named(origin)
 
 
+def own_zones(group: NounGroup) -> tuple[Zone, ...]:
+    """The zones that "votre main et votre cimetière" names; nothing where anything else is named."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    zones = [zone_named(member, "complements") if isinstance(member.head, NounHead) else None for member in members]
+    found = tuple(zone for zone in zones if zone in (Zone.GRAVEYARD, Zone.HAND))
+    alike = all(member.possessor is group.possessor for member in members)
+    return found if len(found) == len(members) and alike and group.conjunction in ("", "et") else ()
+
+
 def from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
     """ "… depuis votre cimetière" says where the cards are."""
     complement = Complement("dans", origin, origin.span)

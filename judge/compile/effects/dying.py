@@ -5,17 +5,20 @@ from __future__ import annotations
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import Duration, Zone
-from judge.compile.effects.common import zone_named
+from judge.compile.effects.common import is_just, zone_named
 from judge.compile.nouns.references import filter_of, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.nouns.senses import senses
 
 
 def would_die(clause: Clause) -> Clause | None:
     """What the clause says would happen this turn, when it is that something dies."""
     for conjunction, inner in clause.clauses:
-        if conjunction == "si" and inner.verb == "mourir" and inner.modal in (Modal.MUST, Modal.WOULD) and inner.times:
+        if conjunction != "si" or inner.modal not in (Modal.MUST, Modal.WOULD) or not inner.times:
+            continue
+        if inner.verb == "mourir" or _put_into_graveyard(inner):
             return inner
     return None
 
@@ -29,6 +32,18 @@ def would_leave(clause: Clause) -> Clause | None:
     return None
 
 
+def _put_into_graveyard(clause: Clause) -> bool:
+    """ "cette créature devait être mise dans un cimetière": from the battlefield, where creatures are (700.4)."""
+    place = next((role.filler for role in clause.roles if role.name == "place"), None)
+    who = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    if clause.verb != "mettre" or not clause.passive:
+        return False
+    if not isinstance(place, NounGroup) or not isinstance(who, NounGroup) or not isinstance(who.head, NounHead):
+        return False
+    creature = ("type", "creature") in senses(who.head.lemma)
+    return creature and zone_named(place) is Zone.GRAVEYARD and place.determiner is Determiner.INDEFINITE
+
+
 def exiled_instead(scope: Scope, clause: Clause, event_clause: Clause) -> a.Apply:
     """ "…, exilez-la à la place": of what would die this turn, or leave the battlefield, so."""
     view = ClauseView(clause)
@@ -36,7 +51,8 @@ def exiled_instead(scope: Scope, clause: Clause, event_clause: Clause) -> a.Appl
     event = ClauseView(event_clause)
     leaves = event_clause.verb == "quitter"
     modal, refused = event.modal()
-    subject = event.needed("agent")
+    subject = event.needed("agent", "patient")
+    event.group("place")
     what = one_wounded(scope, subject) or object_of(scope, subject, chosen=True)
     if modal is None or refused or isinstance(what, s.Choice):
         raise event.stop()
@@ -47,7 +63,9 @@ def exiled_instead(scope: Scope, clause: Clause, event_clause: Clause) -> a.Appl
     event.finish()
     view.group("agent")
     it = view.needed("patient")
-    if clause.verb != "exiler" or not view.adverb("à la place") or not _is_it(it):
+    if clause.verb == "retirer" and not is_just(view.needed("origin"), "game"):
+        raise view.stop()
+    if clause.verb not in ("exiler", "retirer") or not view.adverb("à la place") or not _is_it(it):
         raise view.stop()
     view.finish()
     if leaves:

@@ -15,6 +15,7 @@ from judge.compile.effects.common import (
     is_amount_of,
     is_just,
     own_zone,
+    own_zones,
     performer,
     recipients_of,
     zone_named,
@@ -480,56 +481,6 @@ def attach(scope: Scope, view: ClauseView) -> Effects:
     return (do.AttachTo(object_of(scope, what), object_of(scope, to)),)
 
 
-def double(scope: Scope, view: ClauseView) -> Effects:
-    """ "doublez le nombre de marqueurs +1/+1 sur cette créature": as many again."""
-    performer(scope, view)
-    group = view.needed("patient")
-    if is_amount_of(group, "power") or is_amount_of(group, "toughness"):
-        return (multiplied(scope, view, group),)
-    nothing_but(group, "complements")
-    counters = [part.object for part in group.complements if part.preposition == "de"]
-    places = [part.object for part in group.complements if part.preposition == "sur"]
-    if not is_amount_of(group, "number") or len(counters) != 1 or len(places) + 1 != len(group.complements):
-        raise NotCompiledError(group.span)
-    kind = counters[0].counter_kind
-    nothing_but(counters[0], "counter_kind", "complements")
-    places += [part.object for part in counters[0].complements if part.preposition == "sur"]
-    if kind is None or len(places) != 1 or len(counters[0].complements) > 1:
-        raise NotCompiledError(group.span)
-    what = object_of(scope, places[0])
-    if isinstance(what, s.All | s.Choice | s.Group):
-        # Each of several is doubled by itself.
-        raise NotCompiledError(places[0].span)
-    return (do.PutCounters(counter_of(kind), s.CountersOn(what, counter_of(kind)), what),)
-
-
-def multiplied(scope: Scope, view: ClauseView, group: NounGroup) -> do.Multiply:
-    """ "doublez la force et l'endurance de la créature ciblée jusqu'à la fin du tour", "doublez sa force …"."""
-    parts = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    if len(parts) > 1 and group.conjunction != "et":
-        raise NotCompiledError(group.span)
-    kinds = [kind for part in parts for kind in ("power", "toughness") if is_amount_of(part, kind)]
-    whose: NounGroup | None = None
-    for part in parts:
-        nothing_but(part, "complements")
-        for complement in part.complements:
-            if complement.preposition != "de" or whose is not None:
-                raise NotCompiledError(complement.span)
-            whose = complement.object
-    spoken = scope.object_spoken_of()
-    if whose is not None:
-        what = object_of(scope, whose)
-    elif all(part.possessor is Person.THIRD for part in parts) and spoken is not None:
-        what = spoken.acted_on()
-    else:
-        raise NotCompiledError(group.span)
-    lasting = view.time("jusqu'à la fin du tour")
-    if lasting is None or len(set(kinds)) != len(parts):
-        raise view.stop()
-    factor = 3 if view.clause.verb == "tripler" else 2
-    return do.Multiply(what, factor, of_power="power" in kinds, of_toughness="toughness" in kinds)
-
-
 def acquire(scope: Scope, view: ClauseView) -> Effects:
     """ "acquérez le contrôle de la créature ciblée", "acquérez son contrôle": a control effect without its duration,
     which the caller knows."""
@@ -562,19 +513,25 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
     """ "mélangez votre bibliothèque", "mélangez cette carte dans la bibliothèque de son propriétaire"."""
     player = performer(scope, view)
     group = view.group("patient")
-    library = view.group("place", "recipient")
+    library = view.group("place", "recipient", "instrument")
     if library is None:
         if group is not None and zone_named(group) is not Zone.LIBRARY:
             raise NotCompiledError(group.span)
         return (do.Shuffle(player),)
     if group is None or zone_named(library, "complements") is not Zone.LIBRARY:
         raise NotCompiledError(library.span)
-    cards = _cards_of(scope, group)
-    if cards is not None and library.possessor is group.possessor and not library.complements:
-        # "son propriétaire mélange son cimetière à sa bibliothèque".
-        owner = owner_of(scope, group) if group.possessor is Person.SECOND else player
-        own = s.All((s.InZone(zone_named(group, "complements") or Zone.GRAVEYARD), s.OwnedBy(owner)))
+    zones = own_zones(group)
+    if zones and library.possessor is group.possessor and not library.complements:
+        # "son propriétaire mélange son cimetière à sa bibliothèque", "mélangez votre main et votre cimetière …".
+        owner = (
+            owner_of(scope, msgspec.structs.replace(group, coordinated=()))
+            if group.possessor is Person.SECOND
+            else player
+        )
+        each = tuple((s.InZone(zone), s.OwnedBy(owner)) for zone in zones)
+        own = s.All(each[0] if len(each) == 1 else (s.AnyOf(each),))
         return (do.Move(own, Zone.LIBRARY), do.Shuffle(owner))
+    cards = _cards_of(scope, group)
     what = cards or _chosen_by(player, object_of(scope, group), group)
     if library.possessor is Person.SECOND:
         whose: s.PlayerRef = s.PlayerWord.YOU

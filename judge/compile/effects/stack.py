@@ -73,8 +73,8 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
         recipients_of(scope, group if place is None else glued(group, place))
         return ()
     if modal is None and is_just(group, "colour") and player is s.PlayerWord.YOU:
-        # "Choisissez une couleur. Ajoutez … de cette couleur": chosen as the one instruction that speaks of it is carried
-        # out, nothing happening in between.
+        # "Choisissez une couleur. Ajoutez … de cette couleur": chosen as the one instruction that speaks of it is
+        # carried out, nothing happening in between.
         if group.determiner is not Determiner.INDEFINITE or group.plural or scope.colour_chosen:
             raise NotCompiledError(group.span)
         scope.colour_chosen = True

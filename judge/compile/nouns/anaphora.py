@@ -115,7 +115,8 @@ def again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
 def _put_onto_battlefield(scope: Scope, group: NounGroup, lemma: str) -> Spoken | None:
     """The card that an instruction has just made a permanent: "cette créature acquiert la célérité"."""
     latest = scope.object_spoken_of(plural=group.plural)
-    if latest is None or latest.put is not Zone.BATTLEFIELD or not names_card(latest.noun):
+    made = latest is not None and latest.ref == s.Previous() and latest.noun == "jeton"
+    if latest is None or not (made or (latest.put is Zone.BATTLEFIELD and names_card(latest.noun))):
         return None
     return latest if any(kind == "type" for kind, _ in senses(lemma)) else None
 

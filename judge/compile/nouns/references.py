@@ -51,7 +51,7 @@ from judge.compile.nouns.shapes import (
     kinds_of_target,
     player_sense,
     several_targets,
-    spell_or_ability,
+    this_or_that,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
 from judge.compile.nouns.spells_cast import spells_cast, spells_counted
@@ -197,7 +197,7 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
         return target_of(scope, kinds)
-    if (one := spell_or_ability(group)) is not None:
+    if (one := this_or_that(group)) is not None:
         return object_of(scope, one)
     counted = group.determiner in _SINGLING or group.quantity is not None or isinstance(group.head, SelfHead)
     if group.coordinated and group.conjunction == "et" and counted and not all_kinds(group):

@@ -15,6 +15,7 @@ from judge.french.clause import (
     Determiner,
     EllipticHead,
     Modifier,
+    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -167,6 +168,71 @@ def exiled_to(clause: Clause) -> Clause:
         else:
             roles.append(role)
     return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def having_apart(clause: Clause) -> Clause:
+    """ "renvoyez … tous les autres permanents ayant le même nom que celui-ci dans les mains de leurs propriétaires":
+    where they go is told of the return, though the grammar joins it to "ayant"."""
+    if any(role.name in _WHERE for role in clause.roles):
+        return clause
+    roles: list[Role] = []
+    for role in clause.roles:
+        group, where = _without_place(role.filler) if isinstance(role.filler, NounGroup) else (role.filler, ())
+        roles.append(msgspec.structs.replace(role, filler=group))
+        roles.extend(where)
+    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _without_place(group: NounGroup) -> tuple[NounGroup, tuple[Role, ...]]:
+    if group.coordinated:
+        last, where = _without_place(group.coordinated[-1])
+        return msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], last)), where
+    having = group.relatives[-1] if group.relatives else None
+    if (
+        having is None
+        or having.verb not in ("avoir", "répartir")
+        or not any(_is_name(role.filler) for role in having.roles)
+    ):
+        return group, ()
+    where = tuple(role for role in having.roles if role.name in _WHERE and _is_zone(role.filler))
+    kept = msgspec.structs.replace(having, roles=tuple(role for role in having.roles if role not in where))
+    return msgspec.structs.replace(group, relatives=(*group.relatives[:-1], kept)), where
+
+
+def _is_name(filler: object) -> bool:
+    """ "le même nom": no measure, which may be one among those of a zone."""
+    return (
+        isinstance(filler, NounGroup)
+        and isinstance(filler.head, NounHead)
+        and thing_of(filler.head.lemma) is Thing.NAME
+    )
+
+
+def _is_zone(filler: object) -> bool:
+    return (
+        isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and zone_of(filler.head.lemma) is not None
+    )
+
+
+def scrying(clause: Clause) -> Clause:
+    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
+    match clause:
+        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
+            *before, last = condition.roles
+        case _:
+            return clause
+    group = last.filler
+    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
+        return clause
+    (named,) = group.coordinated
+    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
+        return clause
+    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
+    condition = msgspec.structs.replace(condition, roles=(*before, alone))
+    action = Role("patient", named.keywords[0], named.span)
+    return msgspec.structs.replace(
+        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
+    )
 
 
 def borne_along(clause: Clause) -> Clause:

@@ -206,17 +206,16 @@ def is_kind(complement: Complement) -> bool:
     return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
 
 
-def spell_or_ability(group: NounGroup) -> NounGroup | None:
-    """ "ce sort ou cette capacité": whichever it was that the text spoke of as "un sort ou une capacité"."""
+def this_or_that(group: NounGroup) -> NounGroup | None:
+    """ "ce sort ou cette capacité", "cette créature ou ce planeswalker": whichever it was that the text spoke of by
+    those words, the first of them first."""
     if group.conjunction != "ou" or group.determiner is not Determiner.DEMONSTRATIVE or len(group.coordinated) != 1:
         return None
     first, second = msgspec.structs.replace(group, coordinated=(), conjunction=""), group.coordinated[0]
-    if second.determiner is not Determiner.DEMONSTRATIVE:
+    if second.determiner is not Determiner.DEMONSTRATIVE or is_player(second):
         return None
-    for member, thing in ((first, Thing.SPELL), (second, Thing.ABILITY)):
-        nothing_but(member)
-        if not isinstance(member.head, NounHead) or thing_of(member.head.lemma) is not thing:
-            return None
+    nothing_but(first)
+    nothing_but(second)
     return first
 
 
@@ -254,7 +253,8 @@ def _zone_apart(group: NounGroup) -> tuple[NounGroup, Complement | None]:
 def kinds_of_target(group: NounGroup) -> NounGroup | None:
     """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
     `None` for any other group."""
-    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    any_number = group.determiner is Determiner.ANY and group.plural
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None or any_number
     if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
         return None
     if not group.coordinated:
@@ -281,6 +281,7 @@ def kinds_of_target(group: NounGroup) -> NounGroup | None:
         conjunction=group.conjunction,
         quantity=group.quantity,
         particles=(*first.particles, *group.particles),
+        determiner=Determiner.ANY if any_number else first.determiner,
     )
 
 

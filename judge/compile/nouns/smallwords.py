@@ -21,9 +21,11 @@ from judge.compile.nouns.rejoined import (
     chosen_at_random,
     counters_there,
     exiled_to,
+    having_apart,
     named_alike,
     out_of_number,
     out_of_zone,
+    scrying,
     setting_apart,
 )
 from judge.compile.nouns.shapes import is_kind
@@ -36,7 +38,6 @@ from judge.french.clause import (
     EllipticHead,
     KeywordPhrase,
     Modifier,
-    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -50,6 +51,8 @@ _T = TypeVar("_T")
 OR_ELSE = "ou"
 #: The particle of "une ou deux créatures", which "jusqu'à deux" lacks: one at least.
 ONE_OR = "un ou"
+#: Before the zone that the other card goes to: "… et l'autre dans votre main".
+OTHER_TO = "autre:"
 #: Before the number that an amount is more than what it names: "1 plus le nombre d'îles".
 MORE = "plus:"
 #: The particle of "exactement treize permanents": neither fewer nor more.
@@ -86,32 +89,12 @@ def made_plain(node: _T, text: str) -> _T:
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
         told = found if found.verb == "défausser" else chosen_at_random(found)
-        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(_scrying(told))), text))))
+        told = having_apart(told)
+        clause = borne_along(exiled_to(setting_apart(_devoted_there(_hurting(_typed(scrying(told))), text))))
         clause = _this_way(_parted(_dealt(_counted_there(counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return one_at_least(rounding_its_half(whole), text)  # type: ignore[return-value]
     return found
-
-
-def _scrying(clause: Clause) -> Clause:
-    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
-    match clause:
-        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
-            *before, last = condition.roles
-        case _:
-            return clause
-    group = last.filler
-    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
-        return clause
-    (named,) = group.coordinated
-    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
-        return clause
-    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
-    condition = msgspec.structs.replace(condition, roles=(*before, alone))
-    action = Role("patient", named.keywords[0], named.span)
-    return msgspec.structs.replace(
-        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
-    )
 
 
 def _typed(clause: Clause) -> Clause:

@@ -8,7 +8,8 @@ import re
 
 import msgspec
 
-from judge.abilities.modifications import CantHaveCountersPut, PlayerRuleKind as Kind
+from judge.abilities.instructions import ApplyToPlayers
+from judge.abilities.modifications import CantHaveCountersPut, PlayerRule, PlayerRuleKind as Kind
 from judge.abilities.selectors import AnyOf, Filter, HasChosen, HasType, InZone, PlayerWord
 from judge.abilities.terms import CardType, Choosable, CounterKind, Zone
 from judge.compile.text.loose import loose
@@ -223,6 +224,27 @@ def decreed(sentence: Piece) -> tuple[Decreed, ...]:
             for kind, name in shape.rules
         )
     return ()
+
+
+def decreed_this_turn(sentence: Piece) -> tuple[ApplyToPlayers, ...]:
+    """ "Jusqu'à la fin du tour, …", "… ce tour-ci": the same rules as an instruction; none for any other sentence. What
+    they name would be looked for by their words once more, so that only those that name nothing are one."""
+    found = _THIS_TURN.fullmatch(sentence.text)
+    if found is None:
+        return ()
+    group = "first" if found["first"] is not None else "then"
+    rules = decreed(sentence.cut(found.start(group), found.end(group)))
+    bare = all(rule.named is None and rule.only_if is None and not rule.in_your_turn for rule in rules)
+    if not bare:
+        return ()
+    return tuple(
+        ApplyToPlayers(rule.players, PlayerRule(rule.kind, rule.filter, rule.amount))
+        for rule in rules
+        if isinstance(rule.kind, Kind)
+    )
+
+
+_THIS_TURN = loose(r"(?:jusqu'à la fin du tour, (?P<first>.+?)|(?P<then>.+?) (?:ce tour-ci|jusqu'à la fin du tour))\.?")
 
 
 def _named(sentence: Piece, found: re.Match[str], name: str) -> Piece:

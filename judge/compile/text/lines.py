@@ -49,7 +49,7 @@ from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
 from judge.compile.text.ability_words import of_keyword, with_threshold
-from judge.compile.text.decreed import Decreed, decreed
+from judge.compile.text.decreed import Decreed, decreed, decreed_this_turn
 from judge.compile.text.functioning import watches_in
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
@@ -403,6 +403,9 @@ class _Text:
         the whole ability is opaque, for its targets would be wrong."""
         for sentence in sentences:
             attempt = list(effects)
+            if rules := decreed_this_turn(sentence):
+                effects.extend(rules)
+                continue
             try:
                 clauses = self._clauses(sentence)
                 with _Placed(sentence):

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from judge.compile.nouns.smallwords import MORE, made_plain
+from judge.compile.nouns.smallwords import MORE, OTHER_TO, made_plain
 from judge.compile.text.names import NamesAskedFor
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
@@ -64,6 +64,8 @@ _SPENDING = re.compile(
 )
 
 
+#: "prévenez les 3 prochaines blessures qui … ce tour-ci et mettez un marqueur +1/+1 sur cette créature pour chaque …".
+_PREVENTING = re.compile(r"(?P<shield>prévenez [^.«»]+? ce tour-ci) et (?P<rest>mettez [^.«»]+\.?)", re.IGNORECASE)
 #: What else the mana may be spent for.
 OR_TO = "ou pour"
 
@@ -102,6 +104,13 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         received = clauses_of(Piece(to, piece.start), slang=slang, names=names)
         dealt = clauses_of(Piece(by, piece.start), slang=slang, names=names)
         return (*received, *(msgspec.structs.replace(clause, connector="et") for clause in dealt))
+    prevented = _PREVENTING.fullmatch(piece.text)
+    if prevented is not None:
+        # The verb after "et" would be read as said of the damage.
+        shield = clauses_of(Piece(prevented["shield"], piece.start), slang=slang, names=names)
+        rest = Piece(prevented["rest"].rjust(prevented.end("rest")), piece.start)
+        first, *others = clauses_of(rest, slang=slang, names=names)
+        return (*shield, msgspec.structs.replace(first, connector="et"), *others)
     spending = _SPENDING.fullmatch(piece.text)
     if spending is not None:
         rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)
@@ -119,6 +128,14 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PARTY.sub(lambda found: f"équipier{found['s']}".ljust(len(found[0])), text)
     text = _ONE_PILE.sub(lambda found: "un tas".ljust(len(found[0])), _PILE_OF_CHOICE.sub(_chooses_pile, text))
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _YOUR_NEXT.sub(r"la prochaine fois que vous \g<verb> un \g<what> ce tour-ci,", text)
+    text = _SAME_NAME.sub("ayant le même nom que la cible", text)
+    text = _AS_CHOSEN.sub(lambda found: f"{found['what']} comme vous le désirez".ljust(len(found[0])), text)
+    parted = _ONE_AND_OTHER.search(text)
+    if parted is not None:
+        where = parted["where"].replace(",", "")
+        text = text[: parted.start()] + f"mettez-les {where}".ljust(len(parted[0])) + text[parted.end() :]
+    text = _GAME_AGAIN.sub(r"\g<before>\g<verb> la partie", text)
     text = _SCRYING_IF.sub(r"\g<condition>, appliquez \g<action>", text)
     text = _AMONG_FIRST.sub(lambda found: f"{found['order']} {found['them']}.".ljust(len(found[0])), text)
     text = _OF_BOTH_KINDS.sub(lambda found: f"{found['kinds']}{found['said']}".ljust(len(found[0])), text)
@@ -141,9 +158,34 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         for clause in sentence.clauses
     )
     found = _rejoined(found)
+    if parted is not None:
+        found = tuple(_with_other(clause, parted["zone"].lower()) for clause in found)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+#: "mettez-en une sur le champ de bataille engagée et l'autre dans votre main": of two cards that were found.
+_ONE_AND_OTHER = re.compile(
+    r"\bmettez(?:-en une| l'une d'(?:entre )?elles) "
+    r"(?P<where>(?:sur le champ de bataille|en jeu)(?:,? engagée)?),? et l'autre dans votre (?P<zone>main)\b",
+    re.IGNORECASE,
+)
+
+
+def _with_other(clause: Clause, zone: str) -> Clause:
+    """The clause that puts them there, with where the other one goes."""
+    if clause.verb != "mettre":
+        return clause
+    roles = tuple(
+        msgspec.structs.replace(
+            role, filler=msgspec.structs.replace(role.filler, particles=(*role.filler.particles, f"{OTHER_TO}{zone}"))
+        )
+        if role.name == "patient" and isinstance(role.filler, NounGroup)
+        else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
 
 
 def _rejoined(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -232,6 +274,20 @@ _MADE_ENTER = re.compile(
 )
 
 
+#: "réparties de la manière que vous choisissez entre …": as you like.
+_AS_CHOSEN = re.compile(
+    r"(?P<what>\bréparti(?:e?s)?) (?:de la manière que vous choisissez|comme vous le voulez)", re.IGNORECASE
+)
+#: "quand vous lancez votre prochain sort d'éphémère ou de rituel ce tour-ci, copiez ce sort": the next time.
+_YOUR_NEXT = re.compile(
+    r"^(?:quand|lorsque) vous (?P<verb>lancez|jouez) votre prochain (?P<what>sort[^,]*?) ce tour-ci,", re.IGNORECASE
+)
+#: "tous les autres artefacts ayant le même nom": as the one that is targeted.
+_SAME_NAME = re.compile(r"\bayant le même nom(?=\.?$| dans )", re.IGNORECASE)
+#: "vous ne pouvez pas perdre la partie ce tour-ci et vos adversaires ne peuvent pas la gagner": the game.
+_GAME_AGAIN = re.compile(
+    r"(?P<before>\b(?:perdre|gagner) la partie\b[^.]*\bne peuvent pas )la (?P<verb>gagner|perdre)\b", re.IGNORECASE
+)
 #: "S'il y a au moins deux cartes …, regard 2": the name of the action would be read as one more thing.
 _SCRYING_IF = re.compile(
     r"^(?P<condition>s(?:i |')[^,]*\bou\b[^,]*), (?P<action>regard (?:\d+|X))(?=\.?$)", re.IGNORECASE

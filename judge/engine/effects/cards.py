@@ -145,14 +145,30 @@ def search(doing: Doing, effect: Search) -> None:
         # Who has found elsewhere all that may be found need not look into the library.
         left_alone = effect.some and len(chosen) == count and all(card.zone is not Zone.LIBRARY for card in chosen)
         arrived = []
+        alone = _one_apart(doing, player, chosen) if effect.rest is not None else None
         for card in chosen:
-            entry = Entry(controller=player, tapped=effect.tapped)
-            moved = move(game, card, effect.to, doing.why(Concept.SEARCH), entry=entry)
+            to = effect.to if effect.rest is None or card is alone else effect.rest
+            entry = Entry(controller=player, tapped=effect.tapped and to is Zone.BATTLEFIELD)
+            moved = move(game, card, to, doing.why(Concept.SEARCH), entry=entry)
             if moved is not None:
                 arrived.append(moved.at)
         doing.remember(*arrived)
         if not left_alone:
             cards.shuffle(game, owner, doing.why(Concept.SHUFFLE))
+
+
+def _one_apart(doing: Doing, player: str, cards_found: list[GameObject]) -> GameObject | None:
+    """The card that the player puts elsewhere than the others; the only one that was found."""
+    if len(cards_found) < 2:
+        return next(iter(cards_found), None)
+    ids = {card.id: card for card in cards_found}
+    source = doing.source.id if doing.source else None
+    told = told_objects(doing.game, player, source, lambda each: len(each) == 1 and each[0] in ids)
+    if told is not None:
+        return ids[told[0]]
+    options = [Option((each,)) for each in ids]
+    taken = choose(doing.game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=doing.source)
+    return cards_found[options.index(taken)]
 
 
 def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:

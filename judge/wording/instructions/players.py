@@ -256,7 +256,13 @@ def search(effect: Search, voice: Voice) -> Chain:
         card = phrase(f"{'ces cartes' if noun.plural else 'cette carte'}", noun)
         on_top = Act(verb="mettre", subject=who, object=card, complements=("au-dessus",))
         return (*steps, msgspec.structs.replace(shuffle, complements=(f"et {_again(on_top)}",)))
-    steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
+    if effect.rest is not None:
+        one = Noun("l'une d'elles", noun.gender, article=False)
+        other = qualities.located(effect.rest, who.head, voice)
+        there = f"{place}{' engagée' if effect.tapped else ''} et l'autre {other}"
+        steps.append(Act(verb="mettre", subject=who, object=one, complements=(there,)))
+    else:
+        steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
     return tuple(steps) if effect.some else (*steps, shuffle)
 
 
