@@ -13,6 +13,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_source_of_action
 from judge.french.elaborate.deeds.spells import sort_aimed_at
 from judge.french.elaborate.nouns.senses import Thing, step_of, thing_of
+from judge.french.elaborate.spoken import BRINGS_OUT
 
 _BLOCKS: frozenset[Thing | Step] = frozenset({Thing.BLOCK, Thing.BLOCKER, Step.DECLARE_BLOCKERS})
 _DAMAGE: frozenset[Thing | Step] = frozenset(
@@ -33,19 +34,24 @@ _TOO_LATE: dict[tuple[str, str], frozenset[Thing | Step]] = {
 
 
 def had_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "il a Contresort en main et deux Îles je lance Foudre": he has those too; the clause behind is not
-    about them."""
+    """ "il a Contresort en main et deux Îles je lance Foudre": he has those too; "il me met Foudre puis Foudre je suis
+    à combien": that is cast next. The clause behind is not about them."""
     told: list[Clause] = []
     for clause in clauses:
         before = told[-1] if told else None
         topic = clause.roles[0] if clause.roles and clause.roles[0].name == "topic" else None
-        has = before is not None and before.verb in ("avoir", "contrôler") and not (before.asked or before.negated)
-        if topic is None or not has or not clause.verb or clause.connector != "et":
+        goes_on = before is not None and not (before.asked or before.negated) and _goes_on(before, clause.connector)
+        if topic is None or not goes_on or not clause.verb:
             told.append(clause)
             continue
-        told.append(Clause(span=topic.span, verb="", mood=Mood.NOMINAL, roles=(topic,), connector="et"))
+        told.append(Clause(span=topic.span, verb="", mood=Mood.NOMINAL, roles=(topic,), connector=clause.connector))
         told.append(msgspec.structs.replace(clause, roles=clause.roles[1:], connector=""))
     return tuple(told)
+
+
+def _goes_on(before: Clause, connector: str) -> bool:
+    has = connector == "et" and before.verb in ("avoir", "contrôler")
+    return has or (connector == "puis" and before.verb in BRINGS_OUT)
 
 
 def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

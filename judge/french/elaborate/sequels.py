@@ -28,7 +28,7 @@ def sequels(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses of a sentence with what the one next to them explains said plainly."""
     told = tuple(part for clause in clauses for part in _named_apart(draft, clause))
     apart = tuple(part for clause in told for part in _cast_next(draft, clause))
-    return _taken(draft, _on_the_same(draft, _cast_too(_presented_first(draft, apart))))
+    return _taken(draft, _on_the_same(draft, _cast_too(draft, _presented_first(draft, apart))))
 
 
 # ── Spells cast next ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -68,7 +68,16 @@ def _is_cast(draft: Draft, clause: Clause, group: NounGroup, last: NounGroup) ->
     return group.conjunction == _NEXT and clause.verb in BRINGS_OUT
 
 
-def _cast_too(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def _at_whom(clause: Clause) -> tuple[Role, ...]:
+    """ "il me lance Foudre puis Choc": "me" is who both are cast at."""
+    datives = (role for role in clause.roles if role.name in ("target", "recipient") and role.word in _DATIVES)
+    return tuple(msgspec.structs.replace(role, name="target") for role in datives)
+
+
+_DATIVES = frozenset({"me", "lui", "nous"})
+
+
+def _cast_too(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "je lance Foudre sur lui, ensuite Autorité de la loi": that is cast too."""
     told: list[Clause] = []
     for clause in clauses:
@@ -92,7 +101,10 @@ def _cast_too(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
             told.append(clause)
             continue
         adverbs = tuple(word for word in clause.adverbs if word != _NEXT)
-        told.append(msgspec.structs.replace(_cast(before, agent, group), times=clause.times, adverbs=adverbs))
+        cast = _cast(before, agent, group)
+        if _is_aimed(draft, group) and not any(role.name == "target" for role in cast.roles):
+            cast = msgspec.structs.replace(cast, roles=(*cast.roles, *_at_whom(before)))
+        told.append(msgspec.structs.replace(cast, times=clause.times, adverbs=adverbs))
     return tuple(told)
 
 

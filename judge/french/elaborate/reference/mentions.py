@@ -292,6 +292,9 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
             return picked
     found = _refer(draft, parts.plain, description, sort, hint) if _refers(parts.plain) else None
     if found is None:
+        if group.possessor is not None and group.ordinal is not None and group.ordinal > 1:
+            # "mon huitième terrain": of the others nothing was told
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         found = _declare(draft, parts.plain, description, sort, hint)
     add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
     return found

@@ -138,10 +138,9 @@ def to_be(view: ClauseView) -> bool:
     return known
 
 
-def _is_worn_card(view: ClauseView, filler: object) -> TypeGuard[NounGroup]:
+def _is_worn_card(filler: object) -> TypeGuard[NounGroup]:
     """ "mes Elfes ont Pacifisme": what is attached to them."""
-    plain = isinstance(filler, NounGroup) and isinstance(filler.head, CardHead) and not filler.coordinated
-    return plain and not view.clause.negated
+    return isinstance(filler, NounGroup) and isinstance(filler.head, CardHead) and not filler.coordinated
 
 
 def _is_attached(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> bool:
@@ -415,7 +414,7 @@ def to_have(view: ClauseView) -> bool:
                 if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
-            elif isinstance(role.filler, NounGroup) and _is_worn_card(view, role.filler):
+            elif not view.clause.negated and _is_worn_card(role.filler):
                 activations.attach(draft, role.filler, identity)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
