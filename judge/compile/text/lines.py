@@ -62,6 +62,7 @@ from judge.compile.text.structure import (
     Piece,
     chosen_again,
     commas,
+    cost_of_mode,
     is_arrival,
     is_attack_option,
     is_moment,
@@ -69,6 +70,7 @@ from judge.compile.text.structure import (
     lines_of,
     mode_choice,
     parts_at_commas,
+    pays_for_modes,
     sentences_of,
     span_of,
     trigger_heads,
@@ -377,7 +379,8 @@ class _Text:
         effects = self._effects(self._spell_scope, sentences_of(line.body), line.modes)
         if self._source.is_spell:
             self._spell.extend(effects)
-            return ()
+            paying = pays_for_modes(line.body.text)
+            return () if paying is None else (a.KeywordAbility(paying),)
         raise NotCompiledError(span_of(line.body))
 
     # ── Instructions ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -427,9 +430,11 @@ class _Text:
 
     def _mode(self, piece: Piece) -> a.Mode:
         scope = self._scope()
+        price, body = cost_of_mode(piece)
+        cost = () if price is None else self._cost(scope, price)
         effects: list[a.Effect] = []
-        self._more_effects(scope, sentences_of(piece), effects)
-        return a.Mode(tuple(effects), tuple(scope.targets))
+        self._more_effects(scope, sentences_of(body), effects)
+        return a.Mode(tuple(effects), tuple(scope.targets), cost)
 
     # ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
