@@ -72,10 +72,11 @@ def all_there_are(spec: TargetSpec) -> Amount:
 
 
 class Mode(msgspec.Struct, frozen=True):
-    """One mode of a modal spell or ability (700.2)."""
+    """One mode of a modal spell or ability (700.2). `cost`: an additional cost of choosing it (702.172)."""
 
     effects: tuple[Effect, ...]
     targets: tuple[TargetSpec, ...] = ()
+    cost: Cost = ()
 
 
 class GainAbility(Value, frozen=True):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from judge.abilities.ability import Ability, Effect, TargetSpec
+from judge.abilities.costs import Cost
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Choosable, Designation, Keyword, Zone
 from judge.cards.card import Card, Characteristics, Layout
@@ -70,6 +71,7 @@ class StackItem:
         "kicks",
         "mana_paid",
         "memory",
+        "mode_costs",
         "referred",
         "sacrificed",
         "source",
@@ -101,6 +103,8 @@ class StackItem:
         #: For each spec, the targets chosen.
         self.targets: list[tuple[Target, ...]] = []
         self.chosen_modes: tuple[int, ...] = ()
+        #: What choosing them costs besides.
+        self.mode_costs: Cost = ()
         self.x: int | None = None
         #: Keywords whose costs were paid, each as often as it was paid.
         self.costs: tuple[Keyword, ...] = ()

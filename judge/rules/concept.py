@@ -324,6 +324,8 @@ class Concept(enum.StrEnum):
     EPIC = "epic"
     EQUIP = "equip"
     ESCALATE = "escalate"
+    SPREE = "spree"
+    TIERED = "tiered"
     ESCAPE = "escape"
     ETERNALIZE = "eternalize"
     EVOKE = "evoke"

@@ -145,6 +145,8 @@ _KEYWORDS = {
     Keyword.ENTWINE: Noun("union", _F),
     Keyword.EPIC: Noun("épique"),
     Keyword.EQUIP: Noun("équipement"),
+    Keyword.SPREE: Noun("impétuosité", _F),
+    Keyword.TIERED: Noun("tiered"),
     Keyword.ESCALATE: Noun("intensification", _F),
     Keyword.ESCAPE: Noun("échappée", _F),
     Keyword.ETERNALIZE: Noun("éternalisation", _F),

@@ -24,6 +24,7 @@ REDUNDANT = {
     "a joining word or a verb repeated": "et ou puis ensuite a ont acquiert acquièrent avec se mélangez en",
     "not one nor the other": "ni",
     "a conjunction taken up again": "que",
+    "of which one and the other are": "tas",
     "what is true anyway": "chacune supplémentaire incolore même autres",
 }
 ALLOWED = frozenset(word for words in REDUNDANT.values() for word in words.split())

@@ -63,6 +63,7 @@ from judge.compile.text.structure import (
     Piece,
     chosen_again,
     commas,
+    cost_of_mode,
     is_arrival,
     is_attack_option,
     is_moment,
@@ -70,6 +71,7 @@ from judge.compile.text.structure import (
     lines_of,
     mode_choice,
     parts_at_commas,
+    pays_for_modes,
     sentences_of,
     span_of,
     trigger_heads,
@@ -382,7 +384,8 @@ class _Text:
         effects = self._effects(self._spell_scope, sentences_of(line.body), line.modes)
         if self._source.is_spell:
             self._spell.extend(effects)
-            return ()
+            paying = pays_for_modes(line.body.text)
+            return () if paying is None else (a.KeywordAbility(paying),)
         raise NotCompiledError(span_of(line.body))
 
     # ── Instructions ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -438,11 +441,13 @@ class _Text:
 
     def _mode(self, piece: Piece) -> a.Mode:
         scope = self._scope()
+        price, body = cost_of_mode(piece)
+        cost = () if price is None else self._cost(scope, price)
         effects: list[a.Effect] = []
-        self._more_effects(scope, sentences_of(piece), effects)
+        self._more_effects(scope, sentences_of(body), effects)
         if scope.colour_chosen:
             raise NotCompiledError(span_of(piece))
-        return a.Mode(tuple(effects), tuple(scope.targets))
+        return a.Mode(tuple(effects), tuple(scope.targets), cost)
 
     # ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

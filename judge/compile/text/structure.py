@@ -71,7 +71,11 @@ _CHOOSE = loose(
 )
 _BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou (?:bien )?)?", re.IGNORECASE)
 _AGAIN = loose(r"vous pouvez choisir le même mode plus d'une fois\.?")
-_BULLET = re.compile(r"^\s*[•·●]\s*")
+#: A mode; with spree, after a plus sign and what choosing it costs.
+_BULLET = re.compile(r"^\s*(?:[•·●]\s*|\+\s*(?=\{[^}]+\}))")
+_MODE_COST = re.compile(r"^(?P<cost>(?:\{[^}]+\})+) ?[—–] +")
+#: Keywords that have modes chosen, each for its cost (702.172, 702.183).
+_PAID_MODES = {"impétuosité": Keyword.SPREE, "tiered": Keyword.TIERED}
 #: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
 _GLUED = re.compile(
     r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-](?:\d+|X)|0) ?:|\{|[A-ZÀ-ÖØ-Þ])"
@@ -96,12 +100,25 @@ class ModeChoice(msgspec.Struct, frozen=True):
 
 def mode_choice(text: str) -> ModeChoice | None:
     """ "choisissez l'un —", "choisissez jusqu'à deux —"; `None` for any other sentence."""
+    if (paying := pays_for_modes(text)) is not None:
+        return ModeChoice(None, up_to=True) if paying is Keyword.SPREE else ModeChoice(1)
     match = _CHOOSE.fullmatch(text.strip())
     if match is None:
         return None
     if match["several"] is not None:
         return ModeChoice(None, up_to=True)
     return ModeChoice(_NUMBERS[match["count"].lower()], up_to=match["limit"] is not None)
+
+
+def pays_for_modes(text: str) -> Keyword | None:
+    """ "Impétuosité": modes each for its cost, by that keyword; `None` for any other sentence."""
+    return _PAID_MODES.get(text.strip(" .").lower())
+
+
+def cost_of_mode(mode: Piece) -> tuple[Piece | None, Piece]:
+    """What choosing the mode costs, where it says so, and the rest of it."""
+    found = _MODE_COST.match(mode.text)
+    return (None, mode) if found is None else (mode.cut(0, found.end("cost")), mode.cut(found.end()))
 
 
 def chosen_again(text: str) -> bool:

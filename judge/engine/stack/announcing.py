@@ -45,6 +45,7 @@ def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = (), *, eve
     else:
         chosen = _chosen_modes(game, obj, item, modal)
     item.chosen_modes = chosen
+    item.mode_costs = tuple(part for mode in chosen for part in modal.modes[mode].cost)
     effects: list[Effect] = list(item.effects[:place])
     specs: list[TargetSpec] = list(item.specs)
     for mode in chosen:

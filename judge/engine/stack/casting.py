@@ -145,6 +145,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
     if view.has(Keyword.ESCALATE):
         item.costs = tuple(sorted((*item.costs, *[Keyword.ESCALATE] * (len(item.chosen_modes) - 1))))
+    item.costs = tuple(sorted((*item.costs, *filter(view.has, (Keyword.SPREE, Keyword.TIERED)))))
     if Keyword.BUYBACK in item.costs and item.goes_to is Zone.GRAVEYARD:
         item.goes_to = Zone.HAND
     if Keyword.OVERLOAD in item.costs:
@@ -491,7 +492,7 @@ def _base_cost(
 def _total_cost(game: Game, player: str, spell: GameObject, base: Cost, told: Announcement) -> Cost:
     """That with what is sacrificed for it, increases and reductions (601.2f)."""
     assert spell.item is not None
-    base = with_sacrifice(game, player, spell, base, told.paid_with)
+    base = (*with_sacrifice(game, player, spell, base, told.paid_with), *spell.item.mode_costs)
     change = sum(
         amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
         for rule in game.look(spell).rules

@@ -25,6 +25,7 @@ from judge.abilities.ability import (
     Separate,
     Unless,
 )
+from judge.abilities.costs import Cost, PayMana
 from judge.abilities.instructions import (
     AddMana,
     ChangeTargets,
@@ -132,6 +133,11 @@ def _done(effect: Effect | None) -> tuple[str, Zone | None]:
             return "exilé", None
         case _:
             return _DONE.get(type(effect), ("", None))
+
+
+def _mana_of(cost: Cost) -> str:
+    """What choosing a mode costs, in symbols."""
+    return "".join(str(part.mana) for part in cost if isinstance(part, PayMana))
 
 
 class Composer(msgspec.Struct, frozen=True):
@@ -508,6 +514,10 @@ class Composer(msgspec.Struct, frozen=True):
         up_to = "jusqu'à " if effect.up_to else ""
         again = ". Vous pouvez choisir le même mode plus d'une fois." if effect.repeated else " —"
         lead = f"choisissez {up_to}{number}{again}"
+        if any(mode.cost for mode in effect.modes):
+            priced = (f"{_mana_of(mode.cost)} — {self._mode(mode)}" for mode in effect.modes)
+            # The keyword stands on the line before.
+            return "\n".join(f"+ {each}" for each in priced)
         return "\n• ".join([lead, *(self._mode(mode) for mode in effect.modes)])
 
     def _mode(self, mode: Mode) -> str:
