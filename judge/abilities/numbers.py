@@ -41,6 +41,10 @@ class DevotionTo(Value, frozen=True):
     colours: tuple[Colour, ...]
 
 
+class PartySize(Value, frozen=True):
+    """How many creatures your party has: up to one each Cleric, Rogue, Warrior and Wizard (700.8)."""
+
+
 class LifeLostThisWay(Value, frozen=True):
     """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
 

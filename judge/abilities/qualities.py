@@ -108,6 +108,10 @@ class IsEquipped(Value, frozen=True):
     pass
 
 
+class IsModified(Value, frozen=True):
+    """With a counter on it, equipped, or enchanted by an Aura that its controller controls (700.9)."""
+
+
 class IsFaceDown(Value, frozen=True):
     pass
 

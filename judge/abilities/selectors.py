@@ -14,6 +14,7 @@ from judge.abilities.numbers import (
     ColoursSpent as ColoursSpent,
     DevotionTo as DevotionTo,
     LifeLostThisWay as LifeLostThisWay,
+    PartySize as PartySize,
     Resolutions as Resolutions,
     TargetsChosen as TargetsChosen,
     ThatMuch as ThatMuch,
@@ -43,6 +44,7 @@ from judge.abilities.qualities import (
     IsEnchanted as IsEnchanted,
     IsEquipped as IsEquipped,
     IsFaceDown as IsFaceDown,
+    IsModified as IsModified,
     IsPaired as IsPaired,
     IsPermanentCard as IsPermanentCard,
     IsSpell as IsSpell,
@@ -173,6 +175,7 @@ Quality: TypeAlias = (
     | IsUnblocked
     | IsEnchanted
     | IsEquipped
+    | IsModified
     | IsFaceDown
     | IsTransformed
     | HasNoAbility
@@ -482,6 +485,7 @@ Amount: TypeAlias = (
     | LevelOf
     | DevotionTo
     | LifeLostThisWay
+    | PartySize
     | ThatMuch
     | Times
     | Plus

@@ -292,6 +292,7 @@ class KeywordAction(enum.StrEnum):
     DETAIN = "detain"
     ENLIST = "enlist"
     EXERT = "exert"
+    EXPLOIT = "exploit"
     EXPLORE = "explore"
     GOAD = "goad"
     INVESTIGATE = "investigate"

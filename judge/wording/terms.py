@@ -288,6 +288,7 @@ _ACTION_VERBS = {
     KeywordAction.DISCOVER: "découvrir",
     KeywordAction.ENLIST: "enrôler",
     KeywordAction.EXERT: "surmener",
+    KeywordAction.EXPLOIT: "exploiter une créature",
     KeywordAction.EXPLORE: "explorer",
     KeywordAction.GOAD: "inciter",
     KeywordAction.INVESTIGATE: "enquêter",

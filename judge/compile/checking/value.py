@@ -235,6 +235,10 @@ class _Walk:
                 # When a level may be gained is said by the rules.
                 self.value(cost)
                 self.say("level", f"number:{level}")
+            case a.StaticAbility(zone=Zone.GRAVEYARD):
+                # "As long as ~ is in your graveyard".
+                self.facts.allow("own:you", "if", "this object")
+                self.members(value)
             case a.StaticAbility(condition=s.Compare(left=s.LevelOf()), modifications=gained):
                 # Said by the bar of the level above.
                 self.each(each.ability for each in gained if isinstance(each, a.GainAbility))

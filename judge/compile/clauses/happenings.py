@@ -463,6 +463,15 @@ def _taken_by_object(action: KeywordAction) -> _Reader:
     return read
 
 
+def _exploits(scope: Scope, view: ClauseView) -> Patterns:
+    """ "cette créature exploite une créature": whichever its controller sacrifices for it (702.110b)."""
+    exploiter = watched(scope, view.needed("agent"))
+    exploited = view.needed("patient")
+    if exploited.determiner is not Determiner.INDEFINITE or filter_of(scope, exploited) != _CREATURE:
+        raise NotCompiledError(exploited.span)
+    return (t.TakesAction(KeywordAction.EXPLOIT, exploiter),)
+
+
 def _taken_by_player(action: KeywordAction) -> _Reader:
     """ "vous enquêtez"."""
 
@@ -508,6 +517,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "essayer": _tempts,
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
     "surmener": _taken_upon(KeywordAction.EXERT),
+    "exploiter": _exploits,
     "explorer": _taken_by_object(KeywordAction.EXPLORE),
     "enquêter": _taken_by_player(KeywordAction.INVESTIGATE),
     "peupler": _taken_by_player(KeywordAction.POPULATE),

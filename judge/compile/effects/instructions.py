@@ -563,6 +563,8 @@ def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:
 def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:
     """ "à moins que son contrôleur ne paie {3}", "à moins que vous ne contrôliez une île"."""
     view = ClauseView(clause)
+    if clause.past and clause.times:
+        return (a.If(s.NotSo(condition_of(scope, clause)), effects),)
     role = view.peek("agent")
     payer = player_of(scope, role.filler) if role is not None and isinstance(role.filler, NounGroup) else None
     if clause.verb in ("contrôler", "être", "avoir") or payer is None:

@@ -43,6 +43,7 @@ from judge.compile.nouns.shapes import (
     variety_of,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
+from judge.compile.nouns.tallies import tallied
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
@@ -513,6 +514,8 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
+    if (tally := tallied(group, lambda kind: filter_of(scope, kind))) is not None:
+        return tally
     if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
         # "blessure prévenue de cette manière"
         nothing_but(group)

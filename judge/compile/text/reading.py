@@ -110,6 +110,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
+    text = _PARTY.sub(lambda found: f"camarade{found['s']}".ljust(len(found[0])), text)
     text = _CHOSEN_AT_RANDOM.sub(_blank, _AT_RANDOM.sub(r"\g<verb> \g<cards> au hasard", text))
     text = _OR_PLAYERS.sub(_blank, _EITHER.sub("ou   ", _EVENLY.sub(_blank, text)))
     syntax = analyse(text, names, slang=False)
@@ -170,6 +171,8 @@ _SPENT = re.compile(
     r"(?: (?:~|ce sort|cet?(?:te)? (?:créature|artefact|permanent)))?",
     re.IGNORECASE,
 )
+#: "le nombre de créatures dans votre groupe": there are as many as the roles that they can fill.
+_PARTY = re.compile(r"\bcréature(?P<s>s?) dans votre groupe\b", re.IGNORECASE)
 #: "pour chaque 1 blessure prévenue de cette manière", "au nombre de blessures prévenues de cette manière": that many.
 _PREVENTED = re.compile(
     r"(?:(?<=pour chaque )|(?<=nombre de ))(?:1 )?blessure(?P<plural>s?) prévenues? (?:de cette manière|ainsi)",

@@ -59,6 +59,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsModified,
     IsPaired,
     IsPermanentCard,
     IsSpell,
@@ -81,6 +82,7 @@ from judge.abilities.selectors import (
     OtherObject,
     OwnedBy,
     OwnerOf,
+    PartySize,
     PlayerRef,
     PlayersCounted,
     PlayerWord,
@@ -121,6 +123,7 @@ from judge.abilities.terms import (
     Zone,
 )
 from judge.cards.faces import is_called
+from judge.engine.characteristics.companies import is_modified, party_size
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
@@ -265,6 +268,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _has_attached(world, view, "Aura")
         case IsEquipped():
             return _has_attached(world, view, "Equipment")
+        case IsModified():
+            return is_modified(world, view)
         case IsFaceDown():
             return status.face_down
         case IsTransformed():
@@ -558,6 +563,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return devotion(world, context.controller, colours)
         case LifeLostThisWay():
             return context.life_lost
+        case PartySize():
+            return party_size(world, context.controller)
         case ThatMuch():
             return that_much(context)
         case Times(inner, factor):

@@ -10,13 +10,14 @@ from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, M
 from judge.abilities.instructions import Cast, Discard, Move, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
-from judge.abilities.terms import Zone
+from judge.abilities.terms import KeywordAction, Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose, may as ask
 from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
+from judge.engine.keywords.actions import expand_action
 from judge.engine.log import check, emit, under
 from judge.engine.objects import TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -102,6 +103,8 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
         case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
+        case TakeAction(action=KeywordAction.EXPLOIT) as exploit:
+            return _possible(doing, expand_action(exploit), player)
         case TakeAction(what=Choice(filter=filter)):
             return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
         case Discard(amount=amount, player=PlayerWord.YOU | SpecificPlayer(), filter=()) if amount is not None:

@@ -31,6 +31,7 @@ from judge.abilities.instructions import (
     Move,
     PutCounters,
     Reveal,
+    Sacrifice,
     SkipNextUntap,
     TakeAction,
     Tap,
@@ -190,6 +191,10 @@ def _exert(action: TakeAction) -> tuple[Effect, ...]:
     return (SkipNextUntap(_IT, PlayerWord.YOU),)
 
 
+def _exploit(action: TakeAction) -> tuple[Effect, ...]:
+    return (Sacrifice(Choice((HasType(CardType.CREATURE),))),)
+
+
 def _face_down(designation: Designation) -> tuple[Effect, ...]:
     arrives = Move(_IT, Zone.BATTLEFIELD, under=PlayerWord.YOU, face_down=True)
     return (arrives, Designate(Previous(), designation))
@@ -217,6 +222,7 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.DISCOVER: _discover,
     KeywordAction.ENLIST: _enlist,
     KeywordAction.EXERT: _exert,
+    KeywordAction.EXPLOIT: _exploit,
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,

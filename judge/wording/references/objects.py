@@ -41,6 +41,7 @@ from judge.abilities.selectors import (
     ObjectRef,
     OtherObject,
     OwnerOf,
+    PartySize,
     PlayerRef,
     PlayersCounted,
     PlayerWord,
@@ -401,6 +402,8 @@ def value(amount: Amount, voice: Voice) -> str:
         case DevotionTo(colours=colours):
             named = " et ".join(f"au {terms.colour_word(colour)}" for colour in colours)
             return f"votre dévotion {named}".rstrip()
+        case PartySize():
+            return "le nombre de créatures dans votre groupe"
         case LifeLostThisWay():
             return "le nombre de points de vie perdus de cette manière"
         case ThatMuch():

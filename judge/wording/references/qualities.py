@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from judge.abilities.historic import HISTORIC
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -38,6 +39,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsModified,
     IsPaired,
     IsTapped,
     IsToken,
@@ -117,6 +119,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return "du nom choisi"
         case HasChosen():
             return "du type choisi"
+        case AnyOf() if quality == HISTORIC:
+            return agree("historique", noun)
         case AnyOf(filters=alternatives) if (
             all(is_adjective_only(filter_) for filter_ in alternatives) and len(alternatives) > 1
         ):
@@ -149,6 +153,7 @@ _STATUS: dict[type, str] = {
     IsBlocked: "bloqué",
     IsEnchanted: "enchanté",
     IsEquipped: "équipé",
+    IsModified: "modifié",
     IsPaired: "associé",
 }
 
