@@ -27,6 +27,7 @@ from judge.abilities.qualities import (
     Designated as Designated,
     EnteredThisTurn as EnteredThisTurn,
     EvenManaValue as EvenManaValue,
+    HasAdventure as HasAdventure,
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
@@ -36,6 +37,7 @@ from judge.abilities.qualities import (
     HasSummoningSickness as HasSummoningSickness,
     HasSupertype as HasSupertype,
     HasType as HasType,
+    HasXInCost as HasXInCost,
     Haunted as Haunted,
     IsAbility as IsAbility,
     IsAttacking as IsAttacking,
@@ -59,7 +61,14 @@ from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
-from judge.abilities.terms import Comparison, DayTime, Keyword, Measure, Trait, Variety, Zone
+from judge.abilities.states import (
+    ClashWon as ClashWon,
+    CostPaid as CostPaid,
+    CostWasPaid as CostWasPaid,
+    IsDayTime as IsDayTime,
+    RingTempted as RingTempted,
+)
+from judge.abilities.terms import Comparison, Measure, Trait, Variety, Zone
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,6 +185,8 @@ Quality: TypeAlias = (
     | IsEnchanted
     | IsEquipped
     | IsModified
+    | HasAdventure
+    | HasXInCost
     | IsFaceDown
     | IsTransformed
     | HasNoAbility
@@ -524,34 +535,6 @@ class HasBlessing(Value, frozen=True):
     """The player has the city's blessing (702.131)."""
 
     player: PlayerRef
-
-
-class RingTempted(Value, frozen=True):
-    """The Ring has tempted you at least so many times this game (701.54c)."""
-
-    times: int
-
-
-class IsDayTime(Value, frozen=True):
-    """It is day, or night; `None`: neither (730.1)."""
-
-    time: DayTime | None
-
-
-class CostPaid(Value, frozen=True):
-    """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
-    payé"), also of the permanent that it became. `symbols`: of several kickers, the one of that mana cost."""
-
-    keyword: Keyword = Keyword.KICKER
-    symbols: tuple[str, ...] = ()
-
-
-class CostWasPaid(Value, frozen=True):
-    """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
-
-
-class ClashWon(Value, frozen=True):
-    """The clash of the instruction before was won by the controller (701.30d)."""
 
 
 class Happened(Value, frozen=True):

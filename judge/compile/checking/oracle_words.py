@@ -21,6 +21,9 @@ _PLURALS = {"sorcery": "sorceries"}
 _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _SYMBOLS: tuple[Words, ...] = (
+    (r"with \{X\} in (?:its|their) mana costs?", "x in cost"),
+    (r"(?:that has|with|who has) an adventure", "adventure"),
+    (r"if you can't(?=,)", "if you do, non"),
     (r"\{T\}", "{T}"),
     (r"(?:except|and) it has this ability", "keeps this ability"),
     (r"if this is the (\w+) time this ability has resolved (?=this turn)", "if, own resolutions, number:{1}"),

@@ -38,6 +38,8 @@ QUALITIES: Mapping[type, str] = {
     s.IsEnchanted: "enchanted",
     s.IsEquipped: "equipped",
     s.IsModified: "modified",
+    s.HasAdventure: "adventure",
+    s.HasXInCost: "x in cost",
     s.IsFaceDown: "face down",
     s.IsTransformed: "transformed",
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",

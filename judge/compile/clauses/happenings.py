@@ -66,6 +66,7 @@ def _enters(scope: Scope, view: ClauseView) -> Patterns:
         raise NotCompiledError(place.span)
     found = (*found, *_controlled(scope, view))
     origin, owned = _origin(scope, view)
+    scope.arrives = True
     return (t.ZoneChange((*found, *owned), origin, Zone.BATTLEFIELD),)
 
 
@@ -108,6 +109,10 @@ def _leaves(scope: Scope, view: ClauseView) -> Patterns:
     """ "quitte le champ de bataille", "quitte votre cimetière"."""
     found = watched(scope, view.needed("agent"), gone=True)
     place = view.needed("patient")
+    if scope.arrives and place.head == PronounHead("le"):
+        # "arrive sur le champ de bataille ou qu'elle le quitte"
+        nothing_but(place)
+        return (t.ZoneChange(found, Zone.BATTLEFIELD),)
     zone = zone_named(place, "complements")
     if zone is None:
         raise NotCompiledError(place.span)

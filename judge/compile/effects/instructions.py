@@ -137,6 +137,9 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
         if clause.connector == "sinon":
             _otherwise(scope, clause, done)
             continue
+        if done and isinstance(done[-1], a.May) and (asked := _condition(clause)) and asked.verb == "pouvoir":
+            # "si vous ne le pouvez pas": not what is so of who could and would not.
+            raise NotCompiledError(asked.span, asked.verb)
         if not (index and _condition(clause) is not None and _condition(clause) == _condition(clauses[index - 1])):
             scope.fork()
         if done and (so := _when_so(clause)) is not None:

@@ -36,6 +36,7 @@ from judge.abilities.selectors import (
     Group,
     HalfOf,
     HandSizeOf,
+    HasAdventure,
     HasChosen,
     HasColour,
     HasCounter,
@@ -46,6 +47,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    HasXInCost,
     Haunted,
     Host,
     HowOften,
@@ -123,6 +125,7 @@ from judge.abilities.terms import (
     Zone,
 )
 from judge.cards.faces import is_called
+from judge.engine.characteristics.as_printed import as_printed
 from judge.engine.characteristics.companies import is_modified, party_size
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
@@ -268,6 +271,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _has_attached(world, view, "Aura")
         case IsEquipped():
             return _has_attached(world, view, "Equipment")
+        case HasAdventure() | HasXInCost():
+            return as_printed(world, view, quality)
         case IsModified():
             return is_modified(world, view)
         case IsFaceDown():

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     EvenManaValue,
     ExiledWith,
     Filter,
+    HasAdventure,
     HasChosen,
     HasColour,
     HasCounter,
@@ -29,6 +30,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    HasXInCost,
     Haunted,
     InPair,
     InZone,
@@ -252,6 +254,10 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"sans {terms.counters(kind, '', plural=False)}"
         case Not(quality=Colourless()):
             return f"qui {'ont' if noun.plural else 'a'} au moins une couleur"
+        case HasAdventure():
+            return f"qui {'ont' if noun.plural else 'a'} une aventure"
+        case HasXInCost():
+            return f"ayant {{X}} dans {'leurs coûts' if noun.plural else 'son coût'} de mana"
         case Seen():
             return "parmi elles"
         case Not(quality=inner):
