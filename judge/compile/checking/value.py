@@ -195,8 +195,10 @@ class _Walk:
                 self.value(right)
                 self.value(filter)
             case s.IsAbility(triggered=triggered):
-                kinds = {True: ["triggered"], False: ["activated"], None: []}
-                self.say("ability", *kinds[triggered])
+                self.say("ability", *(["triggered"] if triggered else []))
+                if triggered is False:
+                    # "To activate abilities" are activated ones without saying so twice.
+                    self.facts.allow("activated")
             case s.HalfOf(amount=amount):
                 # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
                 self.facts.allow("life total", "count", "that much")
