@@ -108,6 +108,18 @@ class IsEquipped(Value, frozen=True):
     pass
 
 
+class HasAdventure(Value, frozen=True):
+    """A card, or the spell or permanent that it is, with an Adventure beside it (715)."""
+
+
+class HasXInCost(Value, frozen=True):
+    """With {X} among the symbols of its mana cost."""
+
+
+class IsModified(Value, frozen=True):
+    """With a counter on it, equipped, or enchanted by an Aura that its controller controls (700.9)."""
+
+
 class IsFaceDown(Value, frozen=True):
     pass
 

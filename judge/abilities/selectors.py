@@ -23,13 +23,13 @@ from judge.abilities.numbers import (
     TimesPaid as TimesPaid,
     X as X,
 )
-from judge.abilities.plain_conditions import ClashWon as ClashWon, FlipWon as FlipWon, IsDayTime as IsDayTime
 from judge.abilities.qualities import (
     AttackedThisTurn as AttackedThisTurn,
     Colourless as Colourless,
     Designated as Designated,
     EnteredThisTurn as EnteredThisTurn,
     EvenManaValue as EvenManaValue,
+    HasAdventure as HasAdventure,
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
@@ -40,6 +40,7 @@ from judge.abilities.qualities import (
     HasSummoningSickness as HasSummoningSickness,
     HasSupertype as HasSupertype,
     HasType as HasType,
+    HasXInCost as HasXInCost,
     Haunted as Haunted,
     IsAbility as IsAbility,
     IsAttacking as IsAttacking,
@@ -48,6 +49,7 @@ from judge.abilities.qualities import (
     IsEnchanted as IsEnchanted,
     IsEquipped as IsEquipped,
     IsFaceDown as IsFaceDown,
+    IsModified as IsModified,
     IsPaired as IsPaired,
     IsPermanentCard as IsPermanentCard,
     IsSpell as IsSpell,
@@ -62,7 +64,16 @@ from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
     WasDamagedThisWay as WasDamagedThisWay,
 )
-from judge.abilities.terms import Comparison, Keyword, Measure, Trait, Variety, Zone
+from judge.abilities.states import (
+    ClashWon as ClashWon,
+    CompletedDungeon as CompletedDungeon,
+    CostPaid as CostPaid,
+    CostWasPaid as CostWasPaid,
+    FlipWon as FlipWon,
+    IsDayTime as IsDayTime,
+    RingTempted as RingTempted,
+)
+from judge.abilities.terms import Comparison, Measure, Trait, Variety, Zone
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -179,6 +190,9 @@ Quality: TypeAlias = (
     | IsUnblocked
     | IsEnchanted
     | IsEquipped
+    | IsModified
+    | HasAdventure
+    | HasXInCost
     | IsFaceDown
     | IsTransformed
     | HasNoAbility
@@ -520,28 +534,6 @@ class HasBlessing(Value, frozen=True):
     """The player has the city's blessing (702.131)."""
 
     player: PlayerRef
-
-
-class CompletedDungeon(Value, frozen=True):
-    """The controller has completed a dungeon (309.7)."""
-
-
-class RingTempted(Value, frozen=True):
-    """The Ring has tempted you at least so many times this game (701.54c)."""
-
-    times: int
-
-
-class CostPaid(Value, frozen=True):
-    """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
-    payé"), also of the permanent that it became. `symbols`: of several kickers, the one of that mana cost."""
-
-    keyword: Keyword = Keyword.KICKER
-    symbols: tuple[str, ...] = ()
-
-
-class CostWasPaid(Value, frozen=True):
-    """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
 
 
 class Happened(Value, frozen=True):

@@ -298,6 +298,7 @@ class KeywordAction(enum.StrEnum):
     ENDURE = "endure"
     ENLIST = "enlist"
     EXERT = "exert"
+    EXPLOIT = "exploit"
     EXPLORE = "explore"
     FATESEAL = "fateseal"
     GOAD = "goad"

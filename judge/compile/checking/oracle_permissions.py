@@ -186,6 +186,7 @@ PROHIBITIONS: tuple[Words, ...] = (
         "playerrulekind:cant_cast, ?spell, zone:graveyard, zone:library, player, ?or",
     ),
     (r"can't gain life", "playerrulekind:cant_gain_life"),
+    (r"can't be cast\b", "playerrulekind:cant_cast, ?player, ?spell"),
     (r"can't cast", "playerrulekind:cant_cast"),
     (r"can't play lands", "playerrulekind:cant_play_lands"),
     (r"(?:doesn't|don't) untap during [^.]*?next untap steps?", "does not untap next"),

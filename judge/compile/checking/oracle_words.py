@@ -23,6 +23,9 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 _RANKS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 _SYMBOLS: tuple[Words, ...] = (
+    (r"with \{X\} in (?:its|their) mana costs?", "x in cost"),
+    (r"(?:that has|with|who has) an adventure", "adventure"),
+    (r"if you can't(?=,)", "if you do, non"),
     (r"\{T\}", "{T}"),
     (r"(?<=pays )\{X\}, where x is", "mana:1, where x is"),
     (r"(?:except|and) it has this ability", "keeps this ability"),
@@ -42,6 +45,9 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\b(three|four) times\b", "number:{1}"),
     (r"(?:your|their) (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
     (r"\bsplice onto\b", "keyword:splice"),
+    (r"\bhistoric\b", "supertype:legendary, type:artifact, subtype:saga, ?type:enchantment"),
+    (r"\bmodified\b", "modified"),
+    (r"\bexploits a creature\b", "keywordaction:exploit"),
     (r"\b(?:and|or) whenever\b", ""),
     (r"your opponents can't block with", "can't block, control:opponent"),
     (r"that player or that planeswalker's controller(?= controls)", "?player"),

@@ -204,8 +204,10 @@ class _Walk:
                 self.value(right)
                 self.value(filter)
             case s.IsAbility(triggered=triggered):
-                kinds = {True: ["triggered"], False: ["activated"], None: []}
-                self.say("ability", *kinds[triggered])
+                self.say("ability", *(["triggered"] if triggered else []))
+                if triggered is False:
+                    # "To activate abilities" are activated ones without saying so twice.
+                    self.facts.allow("activated")
             case s.HalfOf(amount=amount):
                 # "Half their life", "half their library", "half that damage": what it is half of is named, not counted.
                 self.facts.allow("life total", "count", "that much")
@@ -244,6 +246,10 @@ class _Walk:
                 # When a level may be gained is said by the rules.
                 self.value(cost)
                 self.say("level", f"number:{level}")
+            case a.StaticAbility(zone=Zone.GRAVEYARD):
+                # "As long as ~ is in your graveyard".
+                self.facts.allow("own:you", "if", "this object")
+                self.members(value)
             case a.StaticAbility(condition=s.Compare(left=s.LevelOf()), modifications=gained):
                 # Said by the bar of the level above.
                 self.each(each.ability for each in gained if isinstance(each, a.GainAbility))

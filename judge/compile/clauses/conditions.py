@@ -82,6 +82,9 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 condition = there_is(scope, view)
             case "faire":
                 condition = _done(scope, view)
+            case "pouvoir" if negated:
+                # "si vous ne le pouvez pas": what was to be done was not.
+                condition = _done(scope, view)
             case "gagner" if scope.last_verb == "confronter":
                 if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
                     raise view.stop()

@@ -72,6 +72,7 @@ def _enters(scope: Scope, view: ClauseView) -> Patterns:
             raise NotCompiledError(state.span, state.lemma)
         found = (*found, _STATES[state.lemma])
     origin, owned = _origin(scope, view)
+    scope.arrives = True
     return (t.ZoneChange((*found, *owned), origin, Zone.BATTLEFIELD),)
 
 
@@ -118,6 +119,10 @@ def _leaves(scope: Scope, view: ClauseView) -> Patterns:
     """ "quitte le champ de bataille", "quitte votre cimetière"."""
     found = watched(scope, view.needed("agent"), gone=True)
     place = view.needed("patient")
+    if scope.arrives and place.head == PronounHead("le"):
+        # "arrive sur le champ de bataille ou qu'elle le quitte"
+        nothing_but(place)
+        return (t.ZoneChange(found, Zone.BATTLEFIELD),)
     zone = zone_named(place, "complements")
     if zone is None:
         raise NotCompiledError(place.span)
@@ -432,6 +437,15 @@ def _taken_by_object(action: KeywordAction) -> _Reader:
     return read
 
 
+def _exploits(scope: Scope, view: ClauseView) -> Patterns:
+    """ "cette créature exploite une créature": whichever its controller sacrifices for it (702.110b)."""
+    exploiter = watched(scope, view.needed("agent"))
+    exploited = view.needed("patient")
+    if exploited.determiner is not Determiner.INDEFINITE or filter_of(scope, exploited) != _CREATURE:
+        raise NotCompiledError(exploited.span)
+    return (t.TakesAction(KeywordAction.EXPLOIT, exploiter),)
+
+
 def _taken_by_player(action: KeywordAction) -> _Reader:
     """ "vous enquêtez"."""
 
@@ -477,6 +491,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "essayer": _tempts,
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
     "surmener": _taken_upon(KeywordAction.EXERT),
+    "exploiter": _exploits,
     "explorer": _taken_by_object(KeywordAction.EXPLORE),
     "enquêter": _taken_by_player(KeywordAction.INVESTIGATE),
     "peupler": _taken_by_player(KeywordAction.POPULATE),

@@ -147,6 +147,9 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
         if clause.connector == "sinon":
             _otherwise(scope, clause, done)
             continue
+        if done and isinstance(done[-1], a.May) and (asked := _condition(clause)) and asked.verb == "pouvoir":
+            # "si vous ne le pouvez pas": not what is so of who could and would not.
+            raise NotCompiledError(asked.span, asked.verb)
         if not (index and _condition(clause) is not None and _condition(clause) == _condition(clauses[index - 1])):
             scope.fork()
         if done and (so := _when_so(clause)) is not None:
@@ -534,6 +537,8 @@ def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:
 def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:
     """ "à moins que son contrôleur ne paie {3}", "à moins que vous ne contrôliez une île"."""
     view = ClauseView(clause)
+    if clause.past and clause.times:
+        return (a.If(s.NotSo(condition_of(scope, clause)), effects),)
     role = view.peek("agent")
     payer = player_of(scope, role.filler) if role is not None and isinstance(role.filler, NounGroup) else None
     if clause.verb in ("contrôler", "être", "avoir") or payer is None:

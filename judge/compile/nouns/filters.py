@@ -21,6 +21,7 @@ from judge.compile.nouns.relatives import (
     coloured,
     of_this_turn,
     off_itself,
+    printed_so,
     single_target,
 )
 from judge.compile.nouns.shapes import is_kind, is_thing
@@ -237,6 +238,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or single_target(clause)
         or both_at_once(clause)
         or of_this_turn(clause)
+        or printed_so(clause)
         or None
     )
 

@@ -55,6 +55,7 @@ from judge.compile.nouns.shapes import (
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
 from judge.compile.nouns.spells_cast import spells_cast, spells_counted
+from judge.compile.nouns.tallies import tallied
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
@@ -539,6 +540,8 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return _counters_on(scope, group)
     if (done := done_so_often(scope, group)) is not None:
         return done
+    if (tally := tallied(group, lambda kind: filter_of(scope, kind))) is not None:
+        return tally
     if isinstance(group.head, NounHead) and ("thing", "prevention") in senses(group.head.lemma):
         # "blessure prévenue de cette manière"
         nothing_but(group)

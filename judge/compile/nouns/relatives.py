@@ -142,6 +142,27 @@ def is_who(group: NounGroup) -> bool:
     return isinstance(group.head, PronounHead) and group.head.lemma == "qui"
 
 
+def printed_so(relative: Clause) -> s.Filter | None:
+    """ "qui a une aventure", "ayant {X} dans leurs coûts de mana"."""
+    view = ClauseView(relative)
+    subject, had = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or relative.negated or subject is None or had is None or not is_who(subject):
+        return None
+    place = view.group("place")
+    if place is None:
+        if not isinstance(had.head, NounHead) or ("thing", "adventure") not in senses(had.head.lemma):
+            return None
+        nothing_but(had)
+        view.finish()
+        return (s.HasAdventure(),)
+    if had.mana != ("X",) or not isinstance(place.head, NounHead) or place.head.lemma != "coût de mana":
+        return None
+    nothing_but(had, "mana")
+    nothing_but(place)
+    view.finish()
+    return (s.HasXInCost(),)
+
+
 def who_has(counters: NounGroup) -> NounGroup | None:
     """Who has them, in "marqueurs « expérience » que vous avez"; `None` where that is not all that is said of them."""
     if len(counters.relatives) != 1 or counters.relatives[0].verb != "avoir":

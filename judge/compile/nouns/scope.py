@@ -118,6 +118,8 @@ class Scope:
         self._read_quoted = read_quoted
         #: Told by a player, not printed: "détruit une créature" then means a target, as players speak.
         self.told = told
+        #: The event enters the battlefield: that is what is left in "ou qu'elle le quitte".
+        self.arrives = False
         #: What is being told follows from damage that was prevented.
         self.prevented = False
         #: What was supposed, and where.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
-from judge.abilities.terms import CardType, Keyword, Step
+from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.compile.clauses.chosen import entering_choice
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.joining import joined
@@ -111,7 +111,7 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     subject = _subject(view)
     if condition_clause is not None and subject is not None and subject.span.start < condition_clause.span.start:
         _speak_of_subject(scope, view)
-    condition = None if condition_clause is None else condition_of(scope, condition_clause)
+    condition = None if condition_clause is None else _conditions(scope, view, condition_clause)
     if condition is None and (unless := _unless(view)) is not None:
         _speak_of_subject(scope, view)
         condition = s.NotSo(condition_of(scope, unless))
@@ -126,13 +126,24 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     return (_under(ability, condition, view),)
 
 
+def _conditions(scope: Scope, view: ClauseView, first: Clause) -> s.Condition:
+    """ "tant que cette carte est dans votre cimetière et que vous contrôlez une île": all of it must hold."""
+    found = [condition_of(scope, first)]
+    while (further := view.subordinate("tant que", "si")) is not None:
+        if further.connector == "ou":
+            raise NotCompiledError(further.span, "ou")
+        found.append(condition_of(scope, further))
+    return found[0] if len(found) == 1 else s.AllOf(tuple(found))
+
+
 def _unless(view: ClauseView) -> Clause | None:
     """ "à moins que vous ne contrôliez une île"; what is to be paid otherwise is read with what it forbids."""
     said = next((pair[1] for pair in view.subordinates if pair[0] == "à moins que"), None)
     if view.clause.verb == "activer" or (view.clause.verb == "jouer" and view.clause.passive):
         # "à moins que ce ne soient des capacités de mana" says which may not.
         return None
-    return view.subordinate("à moins que") if said is not None and said.verb in _STATES else None
+    told = said is not None and (said.verb in _STATES or (said.past and bool(said.times)))
+    return view.subordinate("à moins que") if told else None
 
 
 _STATES = frozenset({"contrôler", "être", "avoir", "y avoir"})
@@ -162,6 +173,9 @@ def _under(ability: a.Ability, condition: s.Condition | None, view: ClauseView) 
     if condition is None:
         return ability
     match ability:
+        case a.StaticAbility() if (placed := _placed(condition)) is not None:
+            zone, rest = placed
+            return msgspec.structs.replace(ability, condition=rest, zone=zone)
         case a.PlayerStaticAbility(condition=own) if own is not None:
             return msgspec.structs.replace(ability, condition=s.AllOf((condition, own)))
         case (
@@ -174,6 +188,18 @@ def _under(ability: a.Ability, condition: s.Condition | None, view: ClauseView) 
             return msgspec.structs.replace(ability, condition=condition)
         case _:
             raise view.stop()
+
+
+def _placed(condition: s.Condition) -> tuple[Zone, s.Condition | None] | None:
+    """The zone where the condition says that the source lies, in which its ability therefore functions (113.6b), and
+    what else is asked; `None` where it says nothing of that."""
+    match condition:
+        case s.Matches(object=s.This(), filter=(s.InZone(zone=zone), s.OwnedBy(player=s.PlayerWord.YOU))):
+            return zone, None
+        case s.AllOf(conditions=(first, *others)) if (placed := _placed(first)) is not None and placed[1] is None:
+            return placed[0], others[0] if len(others) == 1 else s.AllOf(tuple(others))
+        case _:
+            return None
 
 
 # ── Keyword lines ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -37,6 +37,7 @@ from judge.abilities.selectors import (
     Group,
     HalfOf,
     HandSizeOf,
+    HasAdventure,
     HasChosen,
     HasColour,
     HasCounter,
@@ -48,6 +49,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    HasXInCost,
     Haunted,
     Host,
     HowOften,
@@ -61,6 +63,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsModified,
     IsPaired,
     IsPermanentCard,
     IsSpell,
@@ -124,9 +127,11 @@ from judge.abilities.terms import (
     Zone,
 )
 from judge.cards.faces import is_called
+from judge.engine.characteristics.as_printed import as_printed
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
+from judge.engine.characteristics.meant_players import defending_players, enchanted_player
 from judge.engine.characteristics.measures import (
     attacked_by,
     colours_spent,
@@ -137,6 +142,7 @@ from judge.engine.characteristics.measures import (
     times_paid,
     uses,
 )
+from judge.engine.characteristics.modified import is_modified
 from judge.engine.characteristics.party import party_size
 from judge.engine.characteristics.places import Whereabouts, says_where_of_some, whereabouts
 from judge.engine.characteristics.sizes import hand_size, library_size
@@ -270,6 +276,10 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _has_attached(world, view, "Aura")
         case IsEquipped():
             return _has_attached(world, view, "Equipment")
+        case HasAdventure() | HasXInCost():
+            return as_printed(world, view, quality)
+        case IsModified():
+            return is_modified(world, view)
         case IsFaceDown():
             return status.face_down
         case IsTransformed():
@@ -443,9 +453,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
         case PlayerWord.ACTIVE_PLAYER:
             return (game.active,)
         case PlayerWord.DEFENDING_PLAYER:
-            return _defending_players(world, context)
+            return defending_players(world, context)
         case PlayerWord.OTHER_OPPONENTS:
-            attacked = _defending_players(world, context)
+            attacked = defending_players(world, context)
             return tuple(each for each in game.opponents(context.controller) if each not in attacked)
         case PlayerWord.THAT_PLAYER:
             return () if context.that_player is None else (context.that_player,)
@@ -453,7 +463,7 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
             most = max(game.players[each].life for each in game.turn_order())
             return tuple(each for each in game.turn_order() if game.players[each].life == most)
         case PlayerWord.ENCHANTED_PLAYER:
-            return _enchanted_player(world, context)
+            return enchanted_player(world, context)
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
@@ -489,26 +499,6 @@ def _targets_of(context: Context, index: int) -> tuple[Target, ...]:
 
 def _library(world: World, player: str) -> list[GameObject | None]:
     return world.game.players[player].library
-
-
-def _enchanted_player(world: World, context: Context) -> tuple[str, ...]:
-    """The player that the source enchants, or did as it left (608.2h)."""
-    host = None if context.source is None else world.view(context.source).status.attached_to_player
-    return () if host is None else (host,)
-
-
-def _defending_players(world: World, context: Context) -> tuple[str, ...]:
-    """The player that the attacking source attacks or would attack (508.5), else everyone who defends."""
-    if context.defending_player is not None:
-        return (context.defending_player,)
-    combat = world.game.combat
-    if combat is None:
-        return tuple(world.game.opponents(world.game.active))
-    for candidate in (context.source, context.that_object, context.other_object):
-        player = None if candidate is None else combat.defending_player(candidate)
-        if player is not None:
-            return (player,)
-    return tuple(world.game.opponents(world.game.active))
 
 
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -30,6 +30,7 @@ from judge.abilities.instructions import (
     Move,
     PutCounters,
     Reveal,
+    Sacrifice,
     SkipNextUntap,
     TakeAction,
     Tap,
@@ -189,6 +190,10 @@ def _exert(action: TakeAction) -> tuple[Effect, ...]:
     return (SkipNextUntap(_IT, PlayerWord.YOU),)
 
 
+def _exploit(action: TakeAction) -> tuple[Effect, ...]:
+    return (Sacrifice(Choice((HasType(CardType.CREATURE),))),)
+
+
 def _face_down(designation: Designation) -> tuple[Effect, ...]:
     arrives = Move(_IT, Zone.BATTLEFIELD, under=PlayerWord.YOU, face_down=True)
     return (arrives, Designate(Previous(), designation))
@@ -216,6 +221,7 @@ _EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.DISCOVER: _discover,
     KeywordAction.ENLIST: _enlist,
     KeywordAction.EXERT: _exert,
+    KeywordAction.EXPLOIT: _exploit,
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,

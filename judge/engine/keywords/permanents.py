@@ -19,7 +19,17 @@ from judge.abilities.ability import (
     TriggeredAbility,
     Unless,
 )
-from judge.abilities.instructions import AttachTo, Draw, Move, Pair, PutCounters, RemoveCounters, Reveal, Sacrifice
+from judge.abilities.instructions import (
+    AttachTo,
+    Draw,
+    Move,
+    Pair,
+    PutCounters,
+    RemoveCounters,
+    Reveal,
+    Sacrifice,
+    TakeAction,
+)
 from judge.abilities.modifications import AddType, AllCreatureTypes, CantBlock, RemoveType, SetColour
 from judge.abilities.selectors import (
     AllOf,
@@ -56,7 +66,19 @@ from judge.abilities.selectors import (
     ToughnessOf,
     X,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Step, Trait, Whose, Zone
+from judge.abilities.terms import (
+    CardType,
+    Colour,
+    Comparison,
+    CounterKind,
+    Duration,
+    Keyword,
+    KeywordAction,
+    Step,
+    Trait,
+    Whose,
+    Zone,
+)
 from judge.abilities.triggers import BeginningOf, PlayerIsDealtDamage, ZoneChange
 from judge.engine.keywords.parts import (
     ANOTHER,
@@ -165,7 +187,8 @@ def _amplify(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _exploit(ability: KeywordAbility) -> tuple[Ability, ...]:
-    return (TriggeredAbility((ENTERS,), (May((Sacrifice(Choice(CREATURE)),)),)),)
+    # The creature exploits the one that is then sacrificed (702.110b).
+    return (TriggeredAbility((ENTERS,), (May((TakeAction(KeywordAction.EXPLOIT, This()),)),)),)
 
 
 def _fabricate(ability: KeywordAbility) -> tuple[Ability, ...]:

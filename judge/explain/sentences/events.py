@@ -144,6 +144,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.DETAIN): "{S} {S=détenu}",
     (E.ACTION_TAKEN, C.ENLIST): "{S} {S=enrôlé}",
     (E.ACTION_TAKEN, C.EXERT): "{S} {S=surmené}",
+    (E.ACTION_TAKEN, C.EXPLOIT): "{S} {S:exploiter} une créature",
     (E.ACTION_TAKEN, C.EXPLORE): "{S} {S:explorer}",
     (E.ACTION_TAKEN, C.GOAD): "{S} {S=incité}",
     (E.ACTION_TAKEN, C.THE_RING_TEMPTS_YOU): "l'Anneau tente {P}",

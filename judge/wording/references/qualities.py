@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from judge.abilities.costs import ManaCost
+from judge.abilities.historic import HISTORIC
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -19,6 +20,7 @@ from judge.abilities.selectors import (
     EvenManaValue,
     ExiledWith,
     Filter,
+    HasAdventure,
     HasChosen,
     HasColour,
     HasCounter,
@@ -30,6 +32,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    HasXInCost,
     Haunted,
     InPair,
     InZone,
@@ -40,6 +43,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsModified,
     IsPaired,
     IsTapped,
     IsToken,
@@ -122,6 +126,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return "du nom choisi"
         case HasChosen():
             return "du type choisi"
+        case AnyOf() if quality == HISTORIC:
+            return agree("historique", noun)
         case AnyOf(filters=alternatives) if (
             all(is_adjective_only(filter_) for filter_ in alternatives) and len(alternatives) > 1
         ):
@@ -154,6 +160,7 @@ _STATUS: dict[type, str] = {
     IsBlocked: "bloqué",
     IsEnchanted: "enchanté",
     IsEquipped: "équipé",
+    IsModified: "modifié",
     IsPaired: "associé",
 }
 
@@ -252,6 +259,10 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"sans {terms.counters(kind, '', plural=False)}"
         case Not(quality=Colourless()):
             return f"qui {'ont' if noun.plural else 'a'} au moins une couleur"
+        case HasAdventure():
+            return f"qui {'ont' if noun.plural else 'a'} une aventure"
+        case HasXInCost():
+            return f"ayant {{X}} dans {'leurs coûts' if noun.plural else 'son coût'} de mana"
         case Seen():
             return "parmi elles"
         case Not(quality=inner):

@@ -9,6 +9,7 @@ import functools
 from typing import TypeVar
 
 from judge.abilities import selectors as s
+from judge.abilities.historic import HISTORIC
 from judge.abilities.subtypes import type_of_subtype as type_of_subtype
 from judge.abilities.terms import ON_COUNTERS, CardType, Colour, DayTime, Designation, Keyword, Step, Supertype, Zone
 from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
@@ -125,6 +126,7 @@ _STATUSES: dict[str, s.Quality] = {
     "nontoken": s.Not(s.IsToken()),
     "damaged": s.WasDamagedThisTurn(),
     "new": s.EnteredThisTurn(),
+    "historic": HISTORIC,
 }
 _COLOUR_QUALITIES: dict[str, s.Quality] = {
     "colourless": s.Colourless(),
@@ -219,6 +221,8 @@ _PARTICIPLES: dict[str, s.Quality] = {
     "bloquer": s.IsBlocked(),
     "enchanter": s.IsEnchanted(),
     "équiper": s.IsEquipped(),
+    # "modifiée", a synonym of the verb
+    "changer": s.IsModified(),
     "arriver": s.EnteredThisTurn(),
     "entrer": s.EnteredThisTurn(),
     "associer": s.IsPaired(),
