@@ -61,6 +61,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\bback (?=on top)", ""),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
+    (r"\bcounter target (triggered|activated) (?=abilit)", "counter spell, target, {1}"),
     (r"\btarget (triggered|activated) (?=abilit)", "target, {1}"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),
