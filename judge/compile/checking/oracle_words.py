@@ -72,6 +72,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\bbefore it (?=this turn)", "before it"),
     (r"(?<!block )any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
+    (r"\bcounter target (triggered|activated) (?=abilit)", "counter spell, target, {1}"),
     (r"\btarget (triggered|activated) (?=abilit)", "target, {1}"),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=an opponent controls )more (?=\w+ than you\b)", ""),
