@@ -92,7 +92,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"skips? (?:your|their|his or her|that player's) next (?=(?:two )?turn|draw|combat|untap|upkeep)", "skip"),
     (r"doubles? the number of (?=[^.]{1,16}counters? on)", "put counter"),
     (r"spells? you cast", "spell, control:you"),
-    (r"(?<=[a-z] )you cast (?= §)", "control:you"),
+    (r"(?<=[a-z] )(?<!ever )(?<!when )(?<!if )you cast (?= §)", "control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
     (r"with a single target", "single target, that targets"),
     (r"\{([WUBRG])\}\{([WUBRG])\} was spent to cast (?:it|this spell|~)", "spent to cast:{1}, spent to cast:{2}"),

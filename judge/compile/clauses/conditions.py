@@ -82,9 +82,6 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 condition = there_is(scope, view)
             case "faire":
                 condition = _done(scope, view)
-            case "pouvoir" if negated:
-                # "si vous ne le pouvez pas": what was to be done was not.
-                condition = _done(scope, view)
             case "gagner" if scope.last_verb == "confronter":
                 if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
                     raise view.stop()
@@ -407,15 +404,15 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
 
 
 def _is_impossible(scope: Scope, clause: Clause) -> bool:
-    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne pouvez pas": the order
-    before was not carried out. Of an option it would be another matter than that it was not taken."""
+    """ "si vous ne pouvez pas le faire", "si ce joueur ne peut pas faire ainsi", "si vous ne (le) pouvez pas": what was
+    ordered before was not carried out. Of an option it would be another matter than that it was not taken."""
     view = ClauseView(clause)
     bare = clause.verb == "pouvoir" and clause.modal is None and view.negated()
     if not bare and (clause.verb != "faire" or view.modal() != (Modal.CAN, True)):
         return False
     if scope.optional or not scope.acted:
         raise view.stop("pouvoir")
-    what = None if bare or view.adverb("ainsi") else view.needed("patient")
+    what = view.group("patient") if bare else None if view.adverb("ainsi") else view.needed("patient")
     if what is not None and what.head != PronounHead("le"):
         raise NotCompiledError(what.span)
     player_of(scope, view.needed("agent"), anyone=True)

@@ -342,7 +342,8 @@ def _aimed(group: NounGroup) -> NounGroup:
 
 def _is_measured_kind(part: Complement) -> bool:
     """The "de permanent avec …" of "une carte de permanent avec une valeur de mana de 2 ciblée"."""
-    return is_kind(part) and any(_is_measure(inner.object) for inner in part.object.complements)
+    kind = is_kind(part) and part.object.determiner is Determiner.NONE
+    return kind and any(_is_measure(inner.object) for inner in part.object.complements)
 
 
 def _is_measure(group: NounGroup) -> bool:

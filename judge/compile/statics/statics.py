@@ -268,8 +268,9 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     return a.StaticAbility(subject, modifications)
 
 
-#: What only an instruction has: no ability holds of what was targeted, chosen or acted on.
-_PASSING = (s.TargetObject, s.Choice, s.Previous, s.ThatObject, s.OtherObject)
+#: What only an instruction has: no ability holds of what was targeted, chosen or acted on. What "elles" means is the
+#: affair of `_of_group_before`.
+_PASSING = (s.TargetObject, s.Choice, s.Previous, s.OtherObject)
 
 
 def _defining(scope: Scope, view: ClauseView) -> a.Ability | None:
