@@ -74,7 +74,10 @@ def _of_the_others(ability: a.Ability, oracle: str) -> a.Ability:
     match ability:
         case a.StaticAbility(scope=All(filter=filter)) if _OTHER not in filter:
             subtypes = [quality.subtype for quality in filter if isinstance(quality, HasSubtype)]
-            if len(subtypes) == 1 and re.search(rf"^Other {subtypes[0]}(?:s| creatures)\b", oracle, re.MULTILINE):
+            named = rf"{subtypes[0]}(?:s| creatures)\b" if len(subtypes) == 1 else ""
+            # Of two statements about the kind only one may leave it out.
+            also = re.search(rf"(?<!Other )(?<!other )\b{named}", oracle) if named else None
+            if named and also is None and re.search(rf"^Other {named}", oracle, re.MULTILINE):
                 return msgspec.structs.replace(ability, scope=All((*filter, _OTHER)))
             return ability
         case _:
