@@ -300,7 +300,7 @@ _ACTION_VERBS = {
     KeywordAction.ENDURE: "endurer",
     KeywordAction.ENLIST: "enrôler",
     KeywordAction.EXERT: "surmener",
-    KeywordAction.EXPLOIT: "exploiter une créature",
+    KeywordAction.EXPLOIT: "exploiter",
     KeywordAction.EXPLORE: "explorer",
     KeywordAction.FATESEAL: "appliquer le destin",
     KeywordAction.GOAD: "inciter",

@@ -144,7 +144,7 @@ def test_before_2018_a_planeswalker_is_hit_by_redirection_only():
     outcome = ended(board(bolt(), walker, story=(casts("bolt", "jace"),)), LAW_2011)
     assert outcome.illegal is not None
     scenario = board(bolt(), walker, story=(casts("bolt", "B"),))
-    plain = clean(scenario, LAW_2011)
+    plain = clean(scenario, LAW_2011, open_for=frozenset({"A"}), decisions=(Option(("no",)),))
     assert player(plain, "B").life == 17
     redirected = clean(scenario, LAW_2011, open_for=frozenset({"A"}), decisions=(Option(("yes",)),))
     assert player(redirected, "B").life == 20

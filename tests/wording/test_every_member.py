@@ -17,6 +17,7 @@ from judge.text.grammar import Noun
 from judge.wording.abilities import triggers
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.costs import payment
+from judge.wording.abilities.happening import would
 from judge.wording.abilities.modifications import Manner, modification
 from judge.wording.abilities.voice import Mood, Voice, say
 from judge.wording.instructions.composed import Composer
@@ -106,7 +107,7 @@ def test_every_cost_is_said_in_every_mood(kind: type, data: st.DataObject, mood:
 def test_every_trigger_is_said(kind: type, data: st.DataObject, vocabulary: Vocabulary) -> None:
     pattern = data.draw(values(kind))
     readable(triggers.opening((pattern,), a_voice(vocabulary)))
-    readable(triggers.would(triggers.happening(pattern, a_voice(vocabulary))))
+    readable(would(triggers.happening(pattern, a_voice(vocabulary))))
 
 
 @pytest.mark.parametrize("kind", sayable(Amount), ids=lambda kind: kind.__name__)

@@ -322,7 +322,8 @@ def _static(ability: StaticAbility, voice: Voice) -> str:
         while_.append(f"cette carte est {_where(ability.zone, voice)}")
     if ability.condition is not None:
         while_.append(condition(ability.condition, voice))
-    lead = " et ".join(_as_long_as(words) for words in while_)
+    first, *others = while_ or [""]
+    lead = " et ".join([_as_long_as(first), *(elide("que", words) for words in others)]) if first else ""
     said = _static_body(ability, subject, inner, manner)
     sized = len(ability.modifications) == 1 and isinstance(ability.modifications[0], SetBasePT)
     defines = ability.characteristic_defining and not sized

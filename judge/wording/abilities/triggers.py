@@ -304,7 +304,7 @@ def _action(pattern: TakesAction, voice: Voice) -> Happening:
             Noun("l'Anneau", article=False), "tenter", "" if you else f" {who.head}", clitic="vous " if you else ""
         )
     verb, _, named = terms.action_verb(pattern.action).partition(" ")
-    rest = f" {named}" if named else ""
+    rest = f" {named}" if named else " une créature" if pattern.action is KeywordAction.EXPLOIT else ""
     if pattern.filter is None:
         return Happening(_player(pattern.player, voice), verb, rest)
     subject = _one(pattern.filter, voice)

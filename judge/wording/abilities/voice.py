@@ -42,6 +42,8 @@ class Memory:
         self.previous: Noun = Noun("objet")
         #: The participle of what the instruction before did ("détruit de cette manière"); empty where it has none.
         self.done = ""
+        #: Who has flipped a coin.
+        self.flipper: Noun | None = None
 
 
 def _nobody(_: str) -> Noun:

@@ -515,7 +515,7 @@ class Composer(msgspec.Struct, frozen=True):
         again = ". Vous pouvez choisir le même mode plus d'une fois." if effect.repeated else " —"
         lead = f"choisissez {up_to}{number}{again}"
         if any(mode.cost for mode in effect.modes):
-            priced = (f"{_mana_of(mode.cost)} — {self._mode(mode)}" for mode in effect.modes)
+            priced = (f"{_mana_of(mode.cost) or '{0}'} — {self._mode(mode)}" for mode in effect.modes)
             # The keyword stands on the line before.
             return "\n".join(f"+ {each}" for each in priced)
         return "\n• ".join([lead, *(self._mode(mode) for mode in effect.modes)])

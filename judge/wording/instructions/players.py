@@ -155,7 +155,9 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case Clash():
             return (Act(verb="confronter", object=Noun("un adversaire", article=False)),)
         case FlipCoin(player=player):
-            return (Act(verb="jouer", subject=objects.player(player, voice), complements=("à pile ou face",)),)
+            who = objects.player(player, voice)
+            voice.memory.flipper = who
+            return (Act(verb="jouer", subject=who, complements=("à pile ou face",)),)
         case LookAt(what=what, player=player):
             who = objects.player(player, voice)
             return (Act(verb="regarder", subject=who, object=actions.acted_on(what, voice)),)

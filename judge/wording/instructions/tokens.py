@@ -57,7 +57,8 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     """ "créez un jeton qui est une copie d'une créature ciblée"."""
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
-    what = of(objects.thing(effect.object, voice).head)
+    # "d'un artefact ou d'une créature ciblé": each kind has its "de".
+    what = " ou ".join(of(kind) if kind.startswith(("un ", "une ")) else kind for kind in _either(effect, voice))
     be = "sont des copies" if several else "est une copie"
     exceptions = excepted(effect.exceptions, noun, voice, quote)
     meaning = objects.x_meaning(effect.amount, voice)
@@ -67,6 +68,11 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     made = phrase(f"{_number(effect.amount, voice)} {noun.head}{states} qui {be} {what}{exceptions}{meaning}", noun)
     voice.remember(noun)
     return _making(made, objects.player(effect.player, voice), voice)
+
+
+def _either(effect: CreateTokenCopy, voice: Voice) -> list[str]:
+    first, *others = objects.thing(effect.object, voice).head.split(" ou ")
+    return [of(first), *others] if not first.startswith(("un ", "une ")) else [first, *others]
 
 
 def token_kind(token: TokenSpec, voice: Voice, quote: Quote, *, status: str = "") -> str:

@@ -48,13 +48,13 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite, of, to
+from judge.text.naming import definite, of, subject_pronoun, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.happening import past
-from judge.wording.abilities.voice import Voice, conjugate
+from judge.wording.abilities.voice import YOU, Voice, conjugate
 from judge.wording.references import filters, objects, qualities
 
 _COMPARISONS = {
@@ -165,7 +165,7 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
         case ClashWon():
             return "vous ne gagnez pas" if negated else "vous gagnez"
         case FlipWon():
-            return "vous perdez" if negated else "vous gagnez"
+            return _flip("perdre" if negated else "gagner", voice)
         case Happened():
             return _happened(value, voice, negated=negated)
         case NotSo(condition=inner):
@@ -181,6 +181,14 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
 def if_(value: Condition, voice: Voice) -> str:
     """ "si vous contrôlez une île", "s'il y a…"."""
     return elide("si", condition(value, voice))
+
+
+def _flip(verb: str, voice: Voice) -> str:
+    """ "vous gagnez", "il perd": said of whoever flipped the coin."""
+    who = voice.memory.flipper
+    if who is None or who.head == YOU.head:
+        return f"vous {conjugate(verb, YOU)}"
+    return f"{subject_pronoun(who)} {conjugate(verb, who)}"
 
 
 def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *, negated: bool) -> str:

@@ -530,6 +530,8 @@ def times_over(amount: Amount, voice: Voice) -> str:
             return f"pour chaque marqueur {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case TimesPaid(keyword=Keyword.KICKER):
             return f"pour chaque fois {elide('que', voice.this.head)} a été {agree('kické', voice.this)}"
+        case PartySize():
+            return "pour chaque créature dans votre groupe"
         case ColoursSpent():
             return f"pour chaque couleur de mana dépensée pour lancer {voice.this.head}"
         case _:
@@ -545,7 +547,7 @@ def repeated(amount: Amount, voice: Voice) -> tuple[int, str] | None:
         case Times(amount=inner, factor=factor) if factor > 0:
             once = repeated(inner, voice)
             return None if once is None else (factor * once[0], once[1])
-        case CountersOn() | HandSizeOf() | TimesPaid(keyword=Keyword.KICKER) | ColoursSpent():
+        case CountersOn() | HandSizeOf() | TimesPaid(keyword=Keyword.KICKER) | ColoursSpent() | PartySize():
             return 1, times_over(amount, voice)
         case _:
             return None
