@@ -458,3 +458,18 @@ class Whose(enum.StrEnum):
     HOSTS = "hosts"
     #: Of the player that the source enchants.
     ENCHANTED = "enchanted"
+
+
+#: Keywords by which a card is cast from its owner's graveyard.
+CAST_FROM_GRAVEYARD = frozenset(
+    {
+        Keyword.AFTERMATH,
+        Keyword.DISTURB,
+        Keyword.ESCAPE,
+        Keyword.FLASHBACK,
+        Keyword.HARMONIZE,
+        Keyword.JUMP_START,
+        Keyword.MAYHEM,
+        Keyword.RETRACE,
+    }
+)

@@ -33,7 +33,7 @@ from judge.abilities.selectors import (
     TargetObject,
     This,
 )
-from judge.abilities.terms import CardType, Comparison, CounterKind, Duration, Keyword, Trait, Zone
+from judge.abilities.terms import CAST_FROM_GRAVEYARD, CardType, Comparison, CounterKind, Duration, Keyword, Trait, Zone
 from judge.abilities.triggers import CastsSpell, DealsDamage, LosesLife
 from judge.engine.characteristics import View
 from judge.engine.objects import StackItem
@@ -72,18 +72,6 @@ _ALTERNATIVE = frozenset(
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
-_FROM_GRAVEYARD = frozenset(
-    {
-        Keyword.AFTERMATH,
-        Keyword.DISTURB,
-        Keyword.ESCAPE,
-        Keyword.FLASHBACK,
-        Keyword.HARMONIZE,
-        Keyword.JUMP_START,
-        Keyword.MAYHEM,
-        Keyword.RETRACE,
-    }
-)
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.
@@ -173,7 +161,7 @@ def ways(view: View) -> tuple[Way, ...]:
             afterwards=Zone.EXILE if each.keyword in _EXILED_AFTERWARDS else None,
         )
         for each in view.stated_abilities
-        if isinstance(each, KeywordAbility) and each.keyword in _ALTERNATIVE | _FROM_GRAVEYARD
+        if isinstance(each, KeywordAbility) and each.keyword in _ALTERNATIVE | CAST_FROM_GRAVEYARD
         # What has no mana cost can't be cast for it (118.6).
         if not each.for_mana_cost or view.stated_mana_cost is None or view.stated_mana_cost.symbols
     )
@@ -186,7 +174,7 @@ def _own_cost(view: View) -> Cost:
 
 def _zone(keyword: Keyword) -> Zone:
     """From where the keyword lets the card be cast."""
-    if keyword in _FROM_GRAVEYARD:
+    if keyword in CAST_FROM_GRAVEYARD:
         return Zone.GRAVEYARD
     return Zone.EXILE if keyword in _FROM_EXILE else Zone.HAND
 

@@ -113,7 +113,7 @@ def _but_one_each(game: Game, same: list[GameObject]) -> list[GameObject]:
 def _kept(game: Game, player: str, own: list[GameObject]) -> GameObject:
     ids = {obj.id: obj for obj in own}
     for obj in own:
-        told = told_objects(game, player, obj.id, lambda chosen: len(chosen) == 1 and chosen[0] in ids)
+        told = told_objects(game, player, obj.id, lambda chosen: chosen == (obj.id,))
         if told is not None:
             return ids[told[0]]
     options = [Option((obj.id,)) for obj in own]

@@ -58,7 +58,8 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
     # "d'un artefact ou d'une créature ciblé": each kind has its "de".
-    what = " ou ".join(of(kind) if kind.startswith(("un ", "une ")) else kind for kind in _either(effect, voice))
+    first, *others = objects.thing(effect.object, voice).head.split(" ou ")
+    what = " ou ".join([of(first), *(of(kind) if kind.startswith(("un ", "une ")) else kind for kind in others)])
     be = "sont des copies" if several else "est une copie"
     exceptions = excepted(effect.exceptions, noun, voice, quote)
     meaning = objects.x_meaning(effect.amount, voice)
@@ -68,11 +69,6 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     made = phrase(f"{_number(effect.amount, voice)} {noun.head}{states} qui {be} {what}{exceptions}{meaning}", noun)
     voice.remember(noun)
     return _making(made, objects.player(effect.player, voice), voice)
-
-
-def _either(effect: CreateTokenCopy, voice: Voice) -> list[str]:
-    first, *others = objects.thing(effect.object, voice).head.split(" ou ")
-    return [of(first), *others] if not first.startswith(("un ", "une ")) else [first, *others]
 
 
 def token_kind(token: TokenSpec, voice: Voice, quote: Quote, *, status: str = "") -> str:

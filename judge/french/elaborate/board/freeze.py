@@ -109,7 +109,8 @@ def settle(draft: Draft) -> None:
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
-        paying = CardType.LAND in piece.types and piece.id not in otherwise | draft.uncounted
+        land = CardType.LAND in piece.types and CardType.CREATURE not in piece.types
+        paying = land and piece.id not in otherwise | draft.uncounted
         if paying and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
     _mana_made_for_it(draft)

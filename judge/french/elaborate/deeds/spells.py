@@ -22,7 +22,7 @@ from judge.abilities.selectors import (
     IsAbility,
     IsSpell,
 )
-from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FROM_GRAVEYARD, CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import (
     CardHead,
@@ -312,6 +312,8 @@ def cast_told(
     if chosen and not costs and _is_bestowed(piece):
         # A creature spell targets nothing: as an Aura it does.
         costs = (Keyword.BESTOW,)
+    if origin is None and "zone" not in piece.told_at and not CAST_FROM_GRAVEYARD.isdisjoint(costs):
+        piece.zone = Zone.GRAVEYARD
     takes_mana(view, piece)
     return CastSpell(
         who,
