@@ -111,11 +111,10 @@ def _but_one_each(game: Game, same: list[GameObject]) -> list[GameObject]:
 
 
 def _kept(game: Game, player: str, own: list[GameObject]) -> GameObject:
-    ids = {obj.id: obj for obj in own}
     for obj in own:
-        told = told_objects(game, player, obj.id, lambda chosen: chosen == (obj.id,))
-        if told is not None:
-            return ids[told[0]]
+        # What a Clone is told to copy, told of the Clone, is not which of them stays.
+        if told_objects(game, player, obj.id, (obj.id,).__eq__) is not None:
+            return obj
     options = [Option((obj.id,)) for obj in own]
     taken = choose(game, DecisionKind.LEGEND_KEPT, player, options, subject=own[-1].at)
     return own[options.index(taken)]

@@ -45,7 +45,7 @@ from judge.french.elaborate.spoken import (
     split,
 )
 from judge.french.elaborate.two_in_one import apart_in_zones, for_its_effect, holding, paying
-from judge.french.elaborate.views import floating
+from judge.french.elaborate.views import floating, walk
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
@@ -97,6 +97,8 @@ def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
     printed = [draft.context.names.card(name).characteristics.types for name in named]
     if clause.verb not in _OF_PERMANENTS or clause.mood is Mood.DECLARATIVE:
         return None
+    if any(isinstance(one, NounGroup) and one.head == group.head for one in walk(clause.clauses)):
+        return None  # "si je lance Contresort sur Foudre, où va Foudre ?": being cast, by what is supposed
     if not all(_SPELLS.issuperset(types) for types in printed):
         return None
     # The grammar put the name in the place of the pronoun.

@@ -164,6 +164,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
             costs = (*told.costs, *paid, *mutated, *hiding(piece, hidden=hidden))
+            _from_graveyard(piece, costs, origin)
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
@@ -312,8 +313,7 @@ def cast_told(
     if chosen and not costs and _is_bestowed(piece):
         # A creature spell targets nothing: as an Aura it does.
         costs = (Keyword.BESTOW,)
-    if origin is None and "zone" not in piece.told_at and not CAST_FROM_GRAVEYARD.isdisjoint(costs):
-        piece.zone = Zone.GRAVEYARD
+    _from_graveyard(piece, costs, origin)
     takes_mana(view, piece)
     return CastSpell(
         who,
@@ -326,6 +326,12 @@ def cast_told(
         paid_with=(*paid, *otherwise),
         spliced=spliced,
     )
+
+
+def _from_graveyard(piece: Piece, costs: tuple[Keyword, ...], origin: Zone | None) -> None:
+    """ "en payant le flashback": where the card is, where nothing else was told of that."""
+    if origin is None and "zone" not in piece.told_at and not CAST_FROM_GRAVEYARD.isdisjoint(costs):
+        piece.zone = Zone.GRAVEYARD
 
 
 def _is_bestowed(piece: Piece) -> bool:
