@@ -201,10 +201,14 @@ def own_zones(group: NounGroup) -> tuple[Zone, ...]:
 
 
 def from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
-    """ "… depuis votre cimetière" says where the cards are."""
+    """ "… depuis votre cimetière" says where the cards are, of whichever kind ("une carte de terrain ou une carte
+    d'elfe depuis votre cimetière")."""
     complement = Complement("dans", origin, origin.span)
     # First, lest it be taken for the limit of a comparison ("inférieure au nombre de cartes dans …").
-    return msgspec.structs.replace(group, complements=(complement, *group.complements))
+    others = tuple(
+        msgspec.structs.replace(one, complements=(complement, *one.complements)) for one in group.coordinated
+    )
+    return msgspec.structs.replace(group, complements=(complement, *group.complements), coordinated=others)
 
 
 def recipients_of(scope: Scope, group: NounGroup) -> tuple[Recipient, ...]:
