@@ -86,7 +86,8 @@ def fight(doing: Doing, effect: Fight) -> None:
     number = emit(
         game, EventKind.FOUGHT, doing.why(Concept.FIGHT, Concept.FIGHT_NOT_COMBAT), subject=one.at, other=other.at
     )
-    packets = [Packet(source=one.at, to=other.at, amount=game.look(one).power)]
+    # Against itself, twice its power (701.14c).
+    packets = [Packet(source=one.at, to=other.at, amount=game.look(one).power * (2 if one is other else 1))]
     if one is not other:
         packets.append(Packet(source=other.at, to=one.at, amount=game.look(other).power))
     with under(game, number):
