@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import msgspec
+
+from judge.abilities.selectors import PlayerRef, SpecificPlayer
 
 V = TypeVar("V")
 
@@ -28,6 +30,23 @@ def _rewritten(value: object, change: Callable[[object], object | None]) -> obje
         after = {name: _rewritten(part, change) for name, part in before.items()}
         return value if all(after[name] is before[name] for name in before) else type(value)(**after)
     return value
+
+
+def with_player(value: V, word: PlayerRef, player: str) -> V:
+    """The value with that player in the place of the word that stands for one of several."""
+    return rewritten(value, lambda part: SpecificPlayer(player) if part is word else None)
+
+
+def parts_of(value: object) -> Iterator[object]:
+    """The value and all that it holds: structs and plain values, in order."""
+    if isinstance(value, tuple):
+        for member in value:
+            yield from parts_of(member)
+        return
+    yield value
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from parts_of(getattr(value, field))
 
 
 def speaks_of(value: object, what: object) -> bool:

@@ -48,6 +48,8 @@ class CardType(enum.StrEnum):
     SORCERY = "sorcery"
 
 
+#: Cards of these types resolve to a graveyard and never enter the battlefield (304, 307).
+SPELL_TYPES = frozenset({CardType.INSTANT, CardType.SORCERY})
 PERMANENT_TYPES = frozenset(
     {
         CardType.ARTIFACT,

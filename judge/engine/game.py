@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
-from judge.abilities.ability import Ability, Effect, TriggeredAbility
+from judge.abilities.ability import Ability, Effect, Modification, TriggeredAbility
 from judge.abilities.costs import Cost
-from judge.abilities.terms import DayTime, Keyword, Step, Zone
+from judge.abilities.selectors import ObjectRef
+from judge.abilities.terms import DayTime, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import EventPattern
+from judge.cards.card import Characteristics
 from judge.cards.faces import is_called
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield, UntapBan
 from judge.engine.objects import GameObject, ObjectKind, TriggerData
@@ -299,6 +301,35 @@ class Game:
         """A new timestamp (613.7)."""
         self.clock += 1
         return self.clock
+
+    def new_effect(
+        self,
+        source: ObjectAt | None,
+        controller: str,
+        affected: frozenset[ObjectAt] | None,
+        modifications: tuple[Modification, ...],
+        duration: Duration,
+        *,
+        scope: ObjectRef | None = None,
+        context: Context | None = None,
+        copied: Characteristics | None = None,
+    ) -> ContinuousEffect:
+        """A continuous effect that begins now, with a timestamp of its own (611.2, 613.7); it is not in play yet."""
+        timestamp = self.timestamp()
+        return ContinuousEffect(
+            number=timestamp,
+            source=source,
+            controller=controller,
+            affected=affected,
+            scope=scope,
+            context=context,
+            copied=copied,
+            modifications=modifications,
+            duration=duration,
+            timestamp=timestamp,
+            turn=self.turn,
+            event=len(self.events),
+        )
 
     def add(self, obj: GameObject) -> None:
         """Registers an object, without putting it into a zone."""

@@ -245,6 +245,11 @@ class Clause(Node, frozen=True, kw_only=True):
     #: Number of the question ("1/", "2)").
     item: int | None = None
 
+    @property
+    def is_question(self) -> bool:
+        """Whether it asks something itself, whatever the sentence that it stands in does."""
+        return self.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION) or bool(self.asked)
+
 
 class Sentence(Node, frozen=True):
     clauses: tuple[Clause, ...]

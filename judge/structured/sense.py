@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
-from judge.abilities.ability import Ability, ChooseModes, KeywordAbility, OpaqueAbility
+from judge.abilities.ability import ChooseModes, OpaqueAbility
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Card
 from judge.scenario.board import ObjectSetup
@@ -54,11 +53,11 @@ def useless_choices(action: d.Cast, card: Card | None, path: str) -> Iterator[Fa
     said."""
     if card is None:
         return
-    abilities = [card.characteristics.abilities, *(face.characteristics.abilities for face in card.faces)]
-    parts = [part for each in abilities for part in _parts(each)]
+    printed = (card.characteristics, *(face.characteristics for face in card.faces))
+    parts = [part for each in printed for part in parts_of(each.abilities)]
     if any(isinstance(part, OpaqueAbility) for part in parts):
         return
-    modal = any(isinstance(part, ChooseModes) or _keyword(part) in _MODAL for part in parts)
+    modal = any(isinstance(part, ChooseModes) or getattr(part, "keyword", None) in _MODAL for part in parts)
     if action.modes and not modal:
         yield Fault(f"{path}.modes", "ce sort ne demande pas de choisir un mode")
     if action.repartition and not any(getattr(part, "divided", False) for part in parts):
@@ -69,19 +68,3 @@ def useless_choices(action: d.Cast, card: Card | None, path: str) -> Iterator[Fa
 
 #: Keywords that ask for modes by themselves.
 _MODAL = frozenset({Keyword.ENTWINE, Keyword.ESCALATE})
-
-
-def _keyword(part: object) -> Keyword | None:
-    return part.keyword if isinstance(part, KeywordAbility) else None
-
-
-def _parts(value: tuple[Ability, ...]) -> Iterator[object]:
-    waiting: list[object] = list(value)
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, tuple):
-            waiting += part
-            continue
-        yield part
-        if isinstance(part, msgspec.Struct):
-            waiting += [getattr(part, field) for field in part.__struct_fields__]

@@ -29,6 +29,10 @@ def number_word(number: int, gender: Gender = Gender.MASCULINE) -> str:
     return f"{_TENS[tens]}-{word}"
 
 
+#: How many times an adverb of repetition says.
+OFTEN = {"deux fois": 2, "trois fois": 3}
+
+
 def ordinal_word(number: int, gender: Gender = Gender.MASCULINE) -> str:
     """premier, première, deuxième… in letters to vingtième, else in figures: "21e". Raises `ValueError` below 1."""
     if number < 1:

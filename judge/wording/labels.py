@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from judge.abilities.terms import CardType, Supertype, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Supertype, Zone
 from judge.cards.card import Card, Characteristics, Face
 from judge.scenario import Scenario
 from judge.scenario.answers import Named
@@ -27,7 +27,6 @@ from judge.wording.subtypes import subtype_noun
 K = TypeVar("K")
 T = TypeVar("T")
 
-_SPELL_TYPES = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: Marks of what is born in play, appended to the id of what it comes from.
 _ABILITY_MARK, _TOKEN_MARK, _COPY_MARK, _EMBLEM_MARK = "/a", "/t", "/c", "/e"
 
@@ -230,7 +229,7 @@ def takes_article(card: Card) -> bool:
 
 
 def _takes_article(name: str, printed: Characteristics) -> bool:
-    title = bool(_SPELL_TYPES & set(printed.types)) or set(printed.types) == {CardType.ENCHANTMENT}
+    title = bool(SPELL_TYPES & set(printed.types)) or set(printed.types) == {CardType.ENCHANTMENT}
     own_article = name.lower().startswith(("le ", "la ", "les ", "l'", "l’", "un ", "une ", "des "))
     return not (title or own_article or Supertype.LEGENDARY in printed.supertypes or "," in name)
 

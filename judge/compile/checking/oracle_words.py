@@ -25,7 +25,6 @@ _RANKS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _SYMBOLS: tuple[Words, ...] = (
     (r"with \{X\} in (?:its|their) mana costs?", "x in cost"),
     (r"(?:that has|with|who has) an adventure", "adventure"),
-    (r"if you can't(?=,)", "if you do, non"),
     (r"\{T\}", "{T}"),
     (r"(?<=pays )\{X\}, where x is", "mana:1, where x is"),
     (r"(?:except|and) it has this ability", "keeps this ability"),
@@ -155,11 +154,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),
     (r"\bmay\b", "may"),
     (
-        r"\bif (?:you|they|he or she|that player|the player|its? player) can't(?=,)",
-        "if you do, non",
-    ),
-    (
-        r"\bif (?:you|they|he or she|that player|the player|it's player) do(?:es)?n't\b(?! control| have)",
+        r"\bif (?:you|they|he or she|that player|the player) (?:can't(?=,)|do(?:es)?n't\b(?! control| have))",
         "if you do, non",
     ),
     (r"\bif (?:you|they|he or she|that player|the player|a player|its controller) do(?:es)?\b(?!'| not)", "if you do"),

@@ -11,6 +11,7 @@ from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, KeywordPhrase, NameHead, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses
+from judge.text.numbers import OFTEN
 
 
 def investigate(scope: Scope, view: ClauseView) -> Effects:
@@ -25,13 +26,10 @@ def _so_often(scope: Scope, view: ClauseView) -> s.Amount:
     """ "… deux fois", "… pour chaque créature exilée de cette manière"."""
     each = view.group("purpose")
     if each is None:
-        return next((number for word, number in _OFTEN.items() if view.adverb(word)), 1)
+        return next((number for word, number in OFTEN.items() if view.adverb(word)), 1)
     if each.determiner is not Determiner.EACH:
         raise NotCompiledError(each.span)
     return counted(scope, each)
-
-
-_OFTEN = {"deux fois": 2, "trois fois": 3}
 
 
 def learn(scope: Scope, view: ClauseView) -> Effects:

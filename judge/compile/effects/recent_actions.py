@@ -10,14 +10,14 @@ from judge.compile.effects.common import Effects, Instruction, performer
 from judge.compile.nouns.references import quantity_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, NameHead, NounGroup, NounHead, Quantity
+from judge.french.clause import Determiner, NameHead, NounGroup, Quantity
 from judge.french.elaborate.nouns.senses import senses
 
 
 def manifest(scope: Scope, view: ClauseView) -> Effects:
     """ "manifestez l'effroi" (701.62), "manifestez la carte du dessus de votre bibliothèque" (701.40)."""
     what = view.peek("patient")
-    if what is None or not isinstance(what.filler, NounGroup) or not is_dread(what.filler):
+    if what is None or not isinstance(what.filler, NounGroup) or not _is_dread(what.filler):
         return _manifest(scope, view)
     player = performer(scope, view)
     nothing_but(view.needed("patient"))
@@ -27,16 +27,15 @@ def manifest(scope: Scope, view: ClauseView) -> Effects:
 _manifest: Instruction = actions.upon_object(KeywordAction.MANIFEST)
 
 
-def is_dread(group: NounGroup) -> bool:
+def _is_dread(group: NounGroup) -> bool:
     """ "l'effroi"."""
-    named = isinstance(group.head, NounHead) and group.head.lemma == "effroi"
-    return named and group.determiner is Determiner.DEFINITE and not group.plural
+    return group.word == "effroi" and group.determiner is Determiner.DEFINITE and not group.plural
 
 
 def travel(scope: Scope, view: ClauseView) -> Effects:
     """ "voyagez dans le temps" (701.56)."""
     player = performer(scope, view)
-    if not is_time(view.needed("place")):
+    if not _is_time(view.needed("place")):
         raise view.stop()
     return (do.TakeAction(KeywordAction.TIME_TRAVEL, player=player),)
 
@@ -44,43 +43,44 @@ def travel(scope: Scope, view: ClauseView) -> Effects:
 def venture(scope: Scope, view: ClauseView) -> Effects:
     """ "aventurez-vous dans le donjon" (701.49)."""
     player = performer(scope, view)
-    if not is_the_dungeon(view.needed("place")):
+    if not _is_the_dungeon(view.needed("place")):
         raise view.stop()
     return (do.TakeAction(KeywordAction.VENTURE, player=player),)
 
 
-def is_the_dungeon(group: NounGroup) -> bool:
+def _is_the_dungeon(group: NounGroup) -> bool:
     """ "le donjon", and nothing more."""
-    bare = not (group.complements or group.modifiers or group.quantity or group.plural)
-    named = isinstance(group.head, NounHead) and ("thing", "dungeon") in senses(group.head.lemma)
-    return bare and named and group.determiner is Determiner.DEFINITE
+    named = ("thing", "dungeon") in senses(group.word) and group.determiner is Determiner.DEFINITE
+    return named and _is_bare(group)
 
 
-def is_time(group: NounGroup) -> bool:
+def _is_time(group: NounGroup) -> bool:
     """ "le temps", and nothing more."""
-    bare = not (group.complements or group.modifiers or group.quantity or group.plural)
-    named = isinstance(group.head, NounHead) and group.head.lemma == "temps"
-    return bare and named
+    return group.word == "temps" and _is_bare(group)
+
+
+def _is_bare(group: NounGroup) -> bool:
+    return not (group.complements or group.modifiers or group.quantity or group.plural)
 
 
 def earthbend(scope: Scope, view: ClauseView) -> Effects:
     """ "maîtrisez la Terre 2": the land is a target that the action itself chooses (701.66)."""
     if performer(scope, view) is not s.PlayerWord.YOU:
         raise view.stop()
-    number = mastered_earth(view.needed("patient"))
+    number = _mastered_earth(view.needed("patient"))
     land = (s.HasType(CardType.LAND), s.ControlledBy(s.PlayerWord.YOU))
     target = s.TargetObject(scope.target(a.TargetSpec(objects=land), view.span, again=False))
     return (do.TakeAction(KeywordAction.EARTHBEND, target, quantity_of(scope, number)),)
 
 
-def mastered_earth(group: NounGroup) -> Quantity:
+def _mastered_earth(group: NounGroup) -> Quantity:
     """The number of "la Terre 2"; raises `NotCompiledError` where something else is mastered."""
-    if group.quantity is None or not is_earth(group):
+    if group.quantity is None or not _is_earth(group):
         raise NotCompiledError(group.span)
     return group.quantity
 
 
-def is_earth(group: NounGroup) -> bool:
+def _is_earth(group: NounGroup) -> bool:
     """ "la Terre", whatever its number."""
     bare = not (group.complements or group.modifiers)
     named = isinstance(group.head, NameHead) and group.head.text == "Terre"

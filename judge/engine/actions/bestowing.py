@@ -9,7 +9,6 @@ from judge.abilities.ability import GainAbility, KeywordAbility
 from judge.abilities.modifications import SetType
 from judge.abilities.selectors import HasType
 from judge.abilities.terms import CardType, Duration, Keyword
-from judge.engine.continuous import ContinuousEffect
 from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
@@ -23,21 +22,9 @@ _AS_AURA = (SetType((CardType.ENCHANTMENT,), ("Aura",)), GainAbility(_ENCHANTS_C
 
 def bestow(game: Game, obj: GameObject) -> None:
     """Makes the spell or permanent an Aura until it ceases to be bestowed."""
-    timestamp = game.timestamp()
-    obj.bestowed = timestamp
-    game.effects.append(
-        ContinuousEffect(
-            number=timestamp,
-            source=obj.at,
-            controller=obj.controller,
-            affected=frozenset({obj.at}),
-            modifications=_AS_AURA,
-            duration=Duration.PERMANENT,
-            timestamp=timestamp,
-            turn=game.turn,
-            event=len(game.events),
-        )
-    )
+    effect = game.new_effect(obj.at, obj.controller, frozenset({obj.at}), _AS_AURA, Duration.PERMANENT)
+    obj.bestowed = effect.number
+    game.effects.append(effect)
     game.touch()
 
 

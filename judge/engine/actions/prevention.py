@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect, PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import DamageCantBePrevented, PlayerRuleKind
+from judge.abilities.rewriting import mentions
 from judge.abilities.selectors import OtherObject
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage, ReplaceableEvent
@@ -290,20 +291,11 @@ def _follow(
     prevented: int,
 ) -> None:
     """Notes what follows from that much prevented, once for each that would have been dealt it."""
-    key = (*by, packet.to, packet.source if _speaks_of_source(then) else None)
+    key = (*by, packet.to, packet.source if mentions(then, OtherObject) else None)
     if key in following:
         following[key].prevented += prevented
     else:
         following[key] = Aftermath(then, context, len(game.events) - 1, prevented)
-
-
-def _speaks_of_source(value: object) -> bool:
-    if isinstance(value, tuple):
-        return any(_speaks_of_source(each) for each in value)
-    if isinstance(value, OtherObject):
-        return True
-    fields = value.__struct_fields__ if isinstance(value, msgspec.Struct) else ()
-    return any(_speaks_of_source(getattr(value, name)) for name in fields)
 
 
 def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context: Context) -> bool:

@@ -4,7 +4,7 @@ characteristics."""
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, OpaqueAbility
-from judge.abilities.terms import CardType, DayTime, Keyword
+from judge.abilities.terms import SPELL_TYPES, DayTime, Keyword
 from judge.cards.card import Completeness, Layout
 from judge.engine.game import Game
 from judge.engine.log import check, emit
@@ -15,7 +15,6 @@ from judge.rules.concept import Concept
 from judge.rules.law import Transforming
 
 _TWO_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL})
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: What has them turns over by them alone (702.145b, e).
 _ONLY_THEMSELVES = (Keyword.DAYBOUND, Keyword.NIGHTBOUND)
 
@@ -27,7 +26,7 @@ def is_double_faced(obj: GameObject) -> bool:
 
 def has_back_face(obj: GameObject) -> bool:
     """Whether it can be put onto the battlefield transformed (712.14a)."""
-    return is_double_faced(obj) and _SPELLS.isdisjoint(obj.faces[1].types)
+    return is_double_faced(obj) and SPELL_TYPES.isdisjoint(obj.faces[1].types)
 
 
 def enters_by_night(game: Game, obj: GameObject) -> bool:
@@ -54,7 +53,7 @@ def transform(game: Game, obj: GameObject, why: Justification, *, by: StackItem 
 
 def turn_over(game: Game, obj: GameObject, why: Justification) -> None:
     """The same, where nothing but its being able to can stand in the way."""
-    if not is_double_faced(obj) or obj.face_down or not _SPELLS.isdisjoint(obj.faces[1 - obj.up].types):
+    if not is_double_faced(obj) or obj.face_down or not SPELL_TYPES.isdisjoint(obj.faces[1 - obj.up].types):
         check(game, Concept.TRANSFORM, False, subject=obj.at)
         return
     obj.show(1 - obj.up)

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.abilities.ability import Modification
 from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBasePT
-from judge.abilities.rewriting import rewritten, speaks_of
+from judge.abilities.rewriting import speaks_of, with_player
 from judge.abilities.selectors import (
     AllOf,
     Amount,
@@ -37,7 +37,6 @@ from judge.abilities.selectors import (
     PlayerWord,
     RingTempted,
     Specific,
-    SpecificPlayer,
     Times,
 )
 from judge.abilities.terms import Keyword, Zone
@@ -55,8 +54,9 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
     """Three-valued like filters: raises `MissingFactError` only when the unstated fact decides."""
     if isinstance(condition, Exists | Compare) and _of_any_opponent(world, condition, context):
         # "If an opponent controls more lands than you": one of them does, not all of them together.
-        each = (_of_opponent(condition, opponent) for opponent in world.game.opponents(context.controller))
-        return _any(world, tuple(each), context, sought=True)
+        opponents = world.game.opponents(context.controller)
+        each = tuple(with_player(condition, PlayerWord.OPPONENT, opponent) for opponent in opponents)
+        return _any(world, each, context, sought=True)
     match condition:
         case Exists((InZone(Zone.LIBRARY), OwnedBy(owner)), count):
             # Most cards of a library are not told.
@@ -67,8 +67,6 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
         case Matches(reference, wanted):
             meant = objects(world, reference, context)
             return bool(meant) and all(passes(world, each, wanted, context) for each in meant)
-        case Compare() if (singly := _of_each_opponent(world, condition, context)) is not None:
-            return any(holds(world, one, context) for one in singly)
         case Compare(left, comparison, right):
             return compare(amount(world, left, context), comparison, amount(world, right, context))
         case IsTurnOf(player):
@@ -107,10 +105,6 @@ def _of_any_opponent(world: World, condition: Exists | Compare, context: Context
     """Whether the condition counts what "an opponent" has where there are several."""
     several = context.controller is not None and len(world.game.opponents(context.controller)) > 1
     return several and speaks_of(condition, PlayerWord.OPPONENT)
-
-
-def _of_opponent(condition: Condition, opponent: str) -> Condition:
-    return rewritten(condition, lambda part: SpecificPlayer(opponent) if part is PlayerWord.OPPONENT else None)
 
 
 #: What gives its controller the city's blessing at any time (702.131b).
@@ -192,15 +186,3 @@ def _fixed(world: World, modification: Modification, context: Context) -> Modifi
             return MustBlock(Group(tuple(Specific(each.at.id) for each in meant)))
         case _:
             return modification
-
-
-def _of_each_opponent(world: World, condition: Compare, context: Context) -> tuple[Compare, ...] | None:
-    """ "If an opponent controls more lands than you": the comparison with each opponent in turn, whose numbers are
-    never added; `None` where it speaks of no opponent."""
-    if not speaks_of(condition, PlayerWord.OPPONENT):
-        return None
-
-    def one(player: str) -> Compare:
-        return rewritten(condition, lambda part: SpecificPlayer(player) if part is PlayerWord.OPPONENT else None)
-
-    return tuple(map(one, players(world, PlayerWord.OPPONENT, context)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 
 from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsAbility, IsSpell, Quality, Seen, Targets
-from judge.abilities.terms import CardType
+from judge.abilities.terms import SPELL_TYPES
 
 
 class Whereabouts(enum.Enum):
@@ -48,7 +48,7 @@ def says_where(quality: Quality) -> bool:
 
 def never_on_battlefield(quality: Quality) -> bool:
     """Whether no permanent has it, so that "l'éphémère ciblé" is a spell."""
-    return isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY)
+    return isinstance(quality, HasType) and quality.type in SPELL_TYPES
 
 
 #: Qualities that say by themselves where the object is.

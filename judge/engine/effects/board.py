@@ -29,7 +29,7 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific, ThatObject
-from judge.abilities.terms import ON_PLAYERS, CardType, Zone
+from judge.abilities.terms import ON_PLAYERS, SPELL_TYPES, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
@@ -412,7 +412,7 @@ def transform(doing: Doing, effect: Transform | Flip) -> None:
 
 def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
     for obj in doing.permanents(effect.what):
-        if obj.face_down and not {CardType.INSTANT, CardType.SORCERY} & set(obj.base.types):
+        if obj.face_down and not SPELL_TYPES & set(obj.base.types):
             reveal(obj)
             doing.game.touch()
             emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)

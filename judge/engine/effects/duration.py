@@ -109,21 +109,15 @@ def _effect(
     duration: Duration,
     unlocked: ObjectRef | None = None,
 ) -> ContinuousEffect:
-    game = doing.game
-    timestamp = game.timestamp()
-    return ContinuousEffect(
-        number=timestamp,
-        source=doing.source,
-        controller=doing.controller,
-        affected=affected,
+    return doing.game.new_effect(
+        doing.source,
+        doing.controller,
+        affected,
+        modifications,
+        duration,
         scope=unlocked,
         context=doing.context,
         copied=_copied(doing, modifications),
-        modifications=modifications,
-        duration=duration,
-        timestamp=timestamp,
-        turn=game.turn,
-        event=len(game.events),
     )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
-from judge.abilities.rewriting import rewritten
+from judge.abilities.rewriting import with_player
 from judge.abilities.selectors import (
     All,
     Choice,
@@ -41,6 +42,8 @@ from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
 Run = Callable[[Doing, tuple[Effect, ...]], None]
+
+V = TypeVar("V")
 
 
 def if_(doing: Doing, effect: If, run: Run) -> None:
@@ -79,7 +82,7 @@ def may(doing: Doing, effect: May, run: Run) -> None:
     game = doing.game
     anyone = False
     for player in doing.players(effect.player):
-        offer = _offer_to(effect, player)
+        offer = _asked_of(effect, effect.player, player)
         if effect.cost:
             done = offered(
                 game,
@@ -100,11 +103,10 @@ def may(doing: Doing, effect: May, run: Run) -> None:
         doing.context = replace(doing.context, paid=anyone)
 
 
-def _offer_to(effect: May, player: str) -> May:
-    """What that one of the players who are asked may do ("n'importe quel adversaire peut sacrifier une créature")."""
-    if effect.player not in _SEVERAL:
-        return effect
-    return rewritten(effect, lambda part: SpecificPlayer(player) if part is effect.player else None)
+def _asked_of(asking: V, asked: PlayerRef, player: str) -> V:
+    """What that one of the players who are asked may do ("n'importe quel adversaire peut sacrifier une créature"):
+    whoever accepts, or does not pay, is the one who does it."""
+    return with_player(asking, asked, player) if asked in _SEVERAL else asking
 
 
 _SEVERAL = frozenset(
@@ -170,7 +172,7 @@ def unless(doing: Doing, effect: Unless, run: Run) -> None:
         if not paid:
             # What follows happens because it was not paid.
             with under(doing.game, *doing.game.causes, len(doing.game.events) - 1):
-                run(doing, _to_each(effect.effects, effect.player, player))
+                run(doing, _asked_of(effect.effects, effect.player, player))
 
 
 def _subject(doing: Doing) -> ObjectAt:
@@ -183,7 +185,8 @@ def for_each(doing: Doing, effect: ForEach, run: Run) -> None:
     """Once for each object or player, or that many times."""
     if effect.players is not None:
         for player in doing.players(effect.players):
-            run(doing.with_player(player), _of_player(effect.effects, player))
+            # Named, so that what goes on after the instructions still means that one.
+            run(doing.with_player(player), with_player(effect.effects, PlayerWord.THAT_PLAYER, player))
         return
     if effect.objects is not None:
         for obj in _each_of(doing, effect.objects):
@@ -202,19 +205,6 @@ def _each_of(doing: Doing, ref: ObjectRef) -> list[GameObject]:
             return [obj for obj in before if matches(doing.game, obj, wanted, doing.context)]
         case _:
             return doing.objects(ref)
-
-
-def _to_each(effects: tuple[Effect, ...], asked: PlayerRef, player: str) -> tuple[Effect, ...]:
-    """ "Each player may draw a card", "each player loses 2 life unless they discard a card": whoever accepts, or does
-    not pay, is the one who does it."""
-    if asked not in _SEVERAL:
-        return effects
-    return rewritten(effects, lambda part: SpecificPlayer(player) if part is asked else None)
-
-
-def _of_player(effects: tuple[Effect, ...], player: str) -> tuple[Effect, ...]:
-    """The instructions with that player named, so that what goes on after them still means that one."""
-    return rewritten(effects, lambda part: SpecificPlayer(player) if part is PlayerWord.THAT_PLAYER else None)
 
 
 def choose_modes(doing: Doing, effect: ChooseModes, run: Run) -> None:

@@ -32,18 +32,14 @@ def separate(doing: Doing, effect: Separate) -> None:
         rest = ids[1:]
         firsts = [(*ids[:1], *group) for size in range(len(rest) + 1) for group in itertools.combinations(rest, size)]
         options = [Option((first, tuple(each for each in ids if each not in first))) for first in firsts]
-        first = choose(game, DecisionKind.PILES, by, options, subject=doing.source).value[0]
+        first = firsts[options.index(choose(game, DecisionKind.PILES, by, options, subject=doing.source))]
     else:
         first = told
     piles = (
-        tuple(obj for obj in objects if obj.id in _ids(first)),
-        tuple(obj for obj in objects if obj.id not in _ids(first)),
+        tuple(obj for obj in objects if obj.id in first),
+        tuple(obj for obj in objects if obj.id not in first),
     )
     emit(game, EventKind.RULE_APPLIED, doing.why(Concept.PILES), player=by)
     options = [Option(tuple(obj.id for obj in pile)) for pile in piles]
     taken = choose(game, DecisionKind.PILES, chooser, options, subject=doing.source)
     doing.remember(*(obj.at for obj in piles[options.index(taken)]))
-
-
-def _ids(value: object) -> tuple[object, ...]:
-    return value if isinstance(value, tuple) else (value,)

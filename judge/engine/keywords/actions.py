@@ -84,7 +84,7 @@ _HERS = ControllerOf(_IT)
 @functools.lru_cache(maxsize=256)
 def expand_action(action: TakeAction) -> tuple[Effect, ...]:
     """The instructions that the action stands for."""
-    return (_EXPANSIONS | RECENT)[action.action](action)
+    return _EXPANSIONS[action.action](action)
 
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,6 +212,7 @@ def _suspect(action: TakeAction) -> tuple[Effect, ...]:
 
 
 _EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
+    **RECENT,
     KeywordAction.ADAPT: _adapt,
     KeywordAction.AMASS: _amass,
     KeywordAction.BOLSTER: _bolster,

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from judge.abilities.modifications import PlainModification
 from judge.abilities.terms import Duration
-from judge.engine.continuous import ContinuousEffect
 from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
@@ -23,20 +22,8 @@ def given_to(game: Game, spell: GameObject, spent: Iterable[str]) -> dict[Object
 def give(game: Game, player: str, spell: GameObject, given: dict[ObjectAt, tuple[PlainModification, ...]]) -> None:
     """Does it, for as long as the object is that spell."""
     for source, modifications in given.items():
-        timestamp = game.timestamp()
-        game.effects.append(
-            ContinuousEffect(
-                number=timestamp,
-                source=source,
-                controller=player,
-                affected=frozenset((spell.at,)),
-                modifications=modifications,
-                duration=Duration.PERMANENT,
-                timestamp=timestamp,
-                turn=game.turn,
-                event=len(game.events),
-            )
-        )
+        affected = frozenset((spell.at,))
+        game.effects.append(game.new_effect(source, player, affected, modifications, Duration.PERMANENT))
         game.touch()
         why = because(Concept.MANA_CONDITIONS, Concept.CONTINUOUS_EFFECT, source=source)
         for modification in modifications:

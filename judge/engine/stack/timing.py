@@ -22,7 +22,7 @@ from judge.abilities.selectors import (
     PlayerWord,
     SpecificPlayer,
 )
-from judge.abilities.terms import CardType, Keyword, Step, Supertype
+from judge.abilities.terms import SPELL_TYPES, CardType, Keyword, Step, Supertype
 from judge.abilities.triggers import CastsSpell
 from judge.engine.characteristics import Context, Decree, View, amount, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
@@ -164,7 +164,7 @@ _A_LEGEND = (
 
 
 def _require_legend(game: Game, player: str, obj: GameObject, view: View) -> None:
-    kinds = {CardType.INSTANT, CardType.SORCERY}.intersection(view.types)
+    kinds = SPELL_TYPES.intersection(view.types)
     if (
         game.law.legendary_spells is LegendarySpells.UNRESTRICTED
         or not kinds

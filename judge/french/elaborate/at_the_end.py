@@ -7,12 +7,11 @@ import re
 
 import msgspec
 
-from judge.abilities.terms import CardType
-from judge.french.clause import CardHead, Clause, Determiner, Modifier, Mood, NounGroup, PronounHead, Role
+from judge.french.clause import Clause, Determiner, Modifier, Mood, NounGroup, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import are_spells
 
 _OF_CREATURES = frozenset({"mourir", "survivre", "gagner"})
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 _END = " ?.!"
 
 
@@ -40,7 +39,7 @@ def _relative(draft: Draft, last: Clause) -> tuple[Clause, ...]:
         return (last,)
     which = asked.asked == "lequel"
     apart = draft.text[: asked.span.start].rstrip().endswith(",")
-    if not (which or apart or _is_spell(draft, noun)):
+    if not (which or apart or are_spells(draft, noun)):
         return (last,)
     bare = msgspec.structs.replace(noun, relatives=())
     whole = msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], bare)) if group.coordinated else bare
@@ -81,7 +80,7 @@ def _named_before_pronoun(draft: Draft, last: Clause) -> tuple[Clause, ...] | No
     if last.verb not in _OF_CREATURES or agent is None or not isinstance(card, NounGroup) or last.passive:
         return None
     pronoun = _PRONOUN.match(draft.text[agent.span.end :])
-    if pronoun is None or card.determiner is not Determiner.NONE or not _is_spell(draft, card):
+    if pronoun is None or card.determiner is not Determiner.NONE or not are_spells(draft, card):
         return None
     lemma = pronoun[1].lower()
     it = NounGroup(span=agent.span, head=PronounHead(lemma), plural=lemma.endswith("s"))
@@ -96,9 +95,3 @@ def _named_before_pronoun(draft: Draft, last: Clause) -> tuple[Clause, ...] | No
 
 
 _PRONOUN = re.compile(r"\s+(ils?|elles?)\b", re.IGNORECASE)
-
-
-def _is_spell(draft: Draft, group: NounGroup) -> bool:
-    names = group.head.names if isinstance(group.head, CardHead) else ()
-    cards = [draft.context.names.card(name).characteristics.types for name in names]
-    return bool(cards) and all(_SPELLS.issuperset(types) for types in cards)

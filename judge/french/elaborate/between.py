@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import CardType, Step
+from judge.abilities.terms import Step
 from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import are_spells
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_source_of_action
 from judge.french.elaborate.deeds.spells import sort_aimed_at
@@ -121,14 +122,12 @@ def after_spells(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...
 def _is_new_spell(draft: Draft, phrase: TimePhrase, told: list[Clause]) -> bool:
     """Whether what happened before is an instant or a sorcery of which nothing was told yet."""
     group = phrase.object
-    names = group.head.names if group is not None and isinstance(group.head, CardHead) else ()
-    if group is None or not names or group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
+    if group is None or not isinstance(group.head, CardHead) or not are_spells(draft, group):
         return False
-    spells = {CardType.INSTANT, CardType.SORCERY}
-    if not all(spells.issuperset(draft.context.names.card(name).characteristics.types) for name in names):
+    if group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
     spoken_of = repr([*told, *(piece.name for piece in draft.pieces.values())])
-    return not any(repr(name) in spoken_of for name in names)
+    return not any(repr(name) in spoken_of for name in group.head.names)
 
 
 _ON_IT = "dessus"

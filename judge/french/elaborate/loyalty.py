@@ -8,6 +8,7 @@ from judge.abilities.terms import CardType, CounterKind
 from judge.french.clause import AmountKind, CardHead, Clause, Complement, NounGroup, NounHead, Quantity, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
@@ -57,7 +58,6 @@ def _counted(group: object) -> Quantity | None:
 
 def _is_planeswalker(draft: Draft, group: NounGroup) -> bool:
     if isinstance(group.head, CardHead):
-        printed = (draft.context.names.card(name).characteristics.types for name in group.head.names)
-        return all(CardType.PLANESWALKER in types for types in printed)
+        return all(CardType.PLANESWALKER in card.types for card in printed(draft, group))
     kinds = qualities_of(group.head.lemma) if isinstance(group.head, NounHead) else None
     return any(getattr(quality, "type", None) is CardType.PLANESWALKER for quality in kinds or ())

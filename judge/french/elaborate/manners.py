@@ -10,6 +10,7 @@ from judge.abilities.costs import SacrificeCost
 from judge.abilities.selectors import This
 from judge.french.clause import CardHead, Clause, Complement, Mood, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.spoken import split
 
 _DONE = frozenset({"lancer", "jouer", "faire", "activer"})
@@ -82,7 +83,7 @@ def _aimed(draft: Draft, clause: Clause) -> Clause:
     group = what.filler if what is not None else None
     if on is None or not isinstance(group, NounGroup) or not isinstance(group.head, CardHead) or group.coordinated:
         return clause
-    cards = [draft.context.names.card(name).characteristics.abilities or () for name in group.head.names]
+    cards = [card.abilities for card in printed(draft, group)]
     itself = SacrificeCost(This())
     if not all(any(isinstance(one, ActivatedAbility) and itself in one.cost for one in each) for each in cards):
         return clause

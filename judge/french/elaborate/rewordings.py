@@ -9,7 +9,6 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import CardType
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -28,6 +27,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group, zone_of_group
+from judge.french.elaborate.board.printed import are_creatures, are_spells, printed
 from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.loyalty import had_at
@@ -52,7 +52,6 @@ from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 _DONE_TO = frozenset({"attaquer", "bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What "on" and "nous" tell of all players.
 _SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: What a player is made to do, said by the infinitive after "faire".
 _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
 
@@ -91,16 +90,12 @@ def _cast_while(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
     subject = "patient" if clause.passive else "agent"
     agent = next((role for role in clause.roles if role.name == subject), None)
     group = agent.filler if agent is not None else None
-    named = group.head.names if isinstance(group, NounGroup) and isinstance(group.head, CardHead) else ()
-    if agent is None or not isinstance(group, NounGroup) or not named or not clause.clauses:
+    if agent is None or not isinstance(group, NounGroup) or not are_spells(draft, group) or not clause.clauses:
         return None
-    printed = [draft.context.names.card(name).characteristics.types for name in named]
     if clause.verb not in _OF_PERMANENTS or clause.mood is Mood.DECLARATIVE:
         return None
     if any(isinstance(one, NounGroup) and one.head == group.head for one in walk(clause.clauses)):
         return None  # "si je lance Contresort sur Foudre, où va Foudre ?": being cast, by what is supposed
-    if not all(_SPELLS.issuperset(types) for types in printed):
-        return None
     # The grammar put the name in the place of the pronoun.
     feminine = _SHE.search(draft.slice(clause.span)) is not None
     it = NounGroup(span=agent.span, head=PronounHead("elle" if feminine else "il"), feminine=feminine)
@@ -263,8 +258,8 @@ def _sacrificed_to(draft: Draft, clause: Clause) -> Clause:
         group = phrase.object
         if clause.verb != "sacrifier" or phrase.lemma != "en réponse à" or group is None:
             continue
-        names = group.head.names if isinstance(group.head, CardHead) else ()
-        if not names or not all(asks_for_sacrifice(draft.context.names.card(name).characteristics) for name in names):
+        named = printed(draft, group)
+        if not named or not all(map(asks_for_sacrifice, named)):
             continue
         alone = msgspec.structs.replace(phrase, lemma="en réponse", object=None)
         times = (*clause.times[:place], alone, *clause.times[place + 1 :])
@@ -279,9 +274,7 @@ def _cloned(draft: Draft, clause: Clause) -> Clause:
     group = what.filler if what is not None else None
     if clause.verb != "cloner":
         return clause
-    names = getattr(getattr(group, "head", None), "names", ())
-    types = [draft.context.names.card(name).characteristics.types for name in names]
-    creature = all(CardType.CREATURE in each for each in types) if types else getattr(group, "pt", None) is not None
+    creature = are_creatures(draft, group) if printed(draft, group) else getattr(group, "pt", None) is not None
     if what is None or not creature or [role.name for role in others] != ["agent"]:
         return msgspec.structs.replace(clause, verb="copier")
     clone = NounGroup(span=clause.span, head=CardHead(("Clone",), "Clone"))
@@ -457,8 +450,7 @@ def _worn(draft: Draft, clause: Clause) -> Clause:
     if len(clause.roles) != 2 or not isinstance(worn.filler, NounGroup):
         return clause
     renamed = (Role("patient", agent.filler, agent.span), Role("agent", worn.filler, worn.span))
-    names = worn.filler.head.names if isinstance(worn.filler.head, CardHead) else ()
-    auras = ["Aura" in draft.context.names.card(name).characteristics.subtypes for name in names]
+    auras = ["Aura" in card.subtypes for card in printed(draft, worn.filler)]
     verb = "enchanter" if auras and all(auras) else "équiper"
     return msgspec.structs.replace(clause, verb=verb, passive=True, roles=renamed)
 

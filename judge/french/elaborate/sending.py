@@ -19,6 +19,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.printed import are_creatures
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.spoken import split
 
@@ -60,9 +61,8 @@ def _fights(draft: Draft, what: Role) -> bool:
         case NounHead(lemma):
             found = qualities_of(lemma) or ()
             return HasType(CardType.CREATURE) in found or (bool(found) and group.pt is not None)
-        case CardHead(names=names) if group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
-            cards = [draft.context.names.card(name).characteristics.types for name in names]
-            return all(CardType.CREATURE in types for types in cards)
+        case CardHead() if group.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
+            return are_creatures(draft, group)
         case PronounHead(lemma):
             return lemma in ("tout", "tous")
     return False

@@ -8,17 +8,17 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.instructions import Discard
-from judge.abilities.terms import CardType
+from judge.abilities.rewriting import parts_of
 from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup, Person, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import has_targets, parts_of
+from judge.french.elaborate.board.inside import has_targets
+from judge.french.elaborate.board.printed import are_creatures, are_spells, printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.spells import sort_aimed_at
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.spoken import BRINGS_OUT, split
 
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 _NEXT = "puis"
 #: Object pronouns of what should have been named before.
 _IT = frozenset({"le", "la"})
@@ -61,7 +61,7 @@ _FOLLOWED = BRINGS_OUT | {"attaquer", "bloquer", "activer"}
 def _is_cast(draft: Draft, clause: Clause, group: NounGroup, last: NounGroup) -> bool:
     if not _is_bare_card(last):
         return False
-    if _are_spells(draft, last):
+    if are_spells(draft, last):
         what = next((role.filler for role in clause.roles if role.name == "patient"), None)
         aimed = sort_aimed_at(draft, what) if isinstance(what, NounGroup) else Sort.ANY
         return group.conjunction == _NEXT or (clause.verb == "lancer" and not aimed & Sort.SPELL)
@@ -121,7 +121,7 @@ def _on_the_same(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...
             continue
         if on is None or not isinstance(topic, NounGroup) or not isinstance(first, NounGroup):
             continue
-        both = _is_bare_card(topic) and _is_bare_card(first) and _are_spells(draft, topic) and _are_spells(draft, first)
+        both = _is_bare_card(topic) and _is_bare_card(first) and are_spells(draft, topic) and are_spells(draft, first)
         alone = len(others) == 1 and len(rest) == 1 and not (before.times or clause.times or clause.clauses)
         if not (both and alone) or clause.mood is not Mood.NOMINAL or not _is_aimed(draft, first):
             continue
@@ -135,8 +135,7 @@ def _aimed(card: NounGroup, on: Role) -> tuple[Role, Role]:
 
 
 def _is_aimed(draft: Draft, card: NounGroup) -> bool:
-    names = card.head.names if isinstance(card.head, CardHead) else ()
-    return all(has_targets(draft.context.names.card(name).characteristics.abilities) for name in names)
+    return all(has_targets(one.abilities) for one in printed(draft, card))
 
 
 def _cast(before: Clause, agent: Role, card: NounGroup) -> Clause:
@@ -161,12 +160,6 @@ def _is_bare_card(group: NounGroup) -> bool:
     return bare and not (group.pt or group.modifiers or group.relatives or group.keywords)
 
 
-def _are_spells(draft: Draft, group: NounGroup) -> bool:
-    names = group.head.names if isinstance(group.head, CardHead) else ()
-    cards = [draft.context.names.card(name).characteristics.types for name in names]
-    return bool(cards) and all(_SPELLS.issuperset(types) for types in cards)
-
-
 def _named_apart(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """ "j'ai une 2/2 et une 3/3, Colère de Dieu": the spell that a comma sets apart from creatures is no card in
     hand; it is named, for what comes then."""
@@ -180,18 +173,12 @@ def _named_apart(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     apart = draft.text[: last.span.start].rstrip().endswith(",")
     if not apart or any(role.name != "agent" for role in others) or not _is_bare_card(last):
         return (clause,)
-    if not _are_spells(draft, last) or not all(_is_creature(draft, each) for each in before):
+    if not are_spells(draft, last) or not all(each.pt is not None or are_creatures(draft, each) for each in before):
         return (clause,)
     kept = msgspec.structs.replace(group, coordinated=rest, conjunction=group.conjunction if rest else "")
     roles = (*others, msgspec.structs.replace(what, filler=kept))
     named = Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=(Role("topic", last, last.span),))
     return msgspec.structs.replace(clause, roles=roles), named
-
-
-def _is_creature(draft: Draft, group: NounGroup) -> bool:
-    names = group.head.names if isinstance(group.head, CardHead) else ()
-    cards = [draft.context.names.card(name).characteristics.types for name in names]
-    return group.pt is not None or (bool(cards) and all(CardType.CREATURE in types for types in cards))
 
 
 # ── Cards taken out of a hand ──────────────────────────────────────────────────────────────────────────────────────
@@ -230,9 +217,8 @@ def _as_subject(filler: object) -> NounGroup | None:
 def _discards(draft: Draft, clause: Clause) -> bool:
     """Whether the spell that is cast makes somebody discard."""
     what = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    names = what.head.names if isinstance(what, NounGroup) and isinstance(what.head, CardHead) else ()
-    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
-    return bool(printed) and all(any(isinstance(part, Discard) for part in parts_of(each)) for each in printed)
+    named = printed(draft, what)
+    return bool(named) and all(any(isinstance(part, Discard) for part in parts_of(each.abilities)) for each in named)
 
 
 # ── Presented too late ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import CardType
 from judge.french.clause import CardHead, Clause, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import are_creatures, printed
 from judge.french.elaborate.spoken import BRINGS_OUT
 
 _BEFORE = "au tour précédent"
@@ -62,17 +62,13 @@ def _is_turn_before(filler: object) -> bool:
 
 def _is_worn(draft: Draft, filler: object) -> bool:
     """Whether it is an Aura or an Equipment."""
-    names = filler.head.names if isinstance(filler, NounGroup) and isinstance(filler.head, CardHead) else ()
-    cards = [draft.context.names.card(name).characteristics.subtypes for name in names]
-    return bool(cards) and all({"Aura", "Equipment"} & set(subtypes) for subtypes in cards)
+    cards = printed(draft, filler)
+    return bool(cards) and all({"Aura", "Equipment"} & set(card.subtypes) for card in cards)
 
 
 def _stays(draft: Draft, group: NounGroup) -> bool:
     """Whether it is a creature, or a card that is one once it has resolved."""
-    if not isinstance(group.head, CardHead):
-        return group.pt is not None
-    cards = [draft.context.names.card(name).characteristics.types for name in group.head.names]
-    return all(CardType.CREATURE in types for types in cards)
+    return are_creatures(draft, group) if isinstance(group.head, CardHead) else group.pt is not None
 
 
 def _came(clause: Clause) -> Clause:

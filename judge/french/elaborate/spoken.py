@@ -71,8 +71,7 @@ def plain_verb(clause: Clause) -> Clause:
 
 def says_nothing(clause: Clause) -> bool:
     """ "il fait rien", "il ne fait rien", "c'est tout": nothing is told by it."""
-    what = [role.filler for role in clause.roles if role.name != "agent"]
-    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and what[0].word == "rien"
+    nothing = [role.word for role in clause.roles if role.name != "agent"] == ["rien"]
     plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
     words = [role.filler.word for role in clause.roles if isinstance(role.filler, NounGroup)]
     done = clause.verb == "être" and words == ["ce", "tout"] and not clause.negated
@@ -93,10 +92,7 @@ def _brought_forward(clause: Clause) -> Clause:
     (told,) = group.relatives
     bare = msgspec.structs.replace(group, relatives=())
     roles = tuple(
-        msgspec.structs.replace(role, filler=bare)
-        if isinstance(role.filler, NounGroup) and role.filler.word in ("qui", "que")
-        else role
-        for role in told.roles
+        msgspec.structs.replace(role, filler=bare) if role.word in ("qui", "que") else role for role in told.roles
     )
     return msgspec.structs.replace(
         told,

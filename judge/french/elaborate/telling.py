@@ -120,7 +120,7 @@ def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> 
             draft.questions.append(Question(mode=Mode.TELL, number=_take_number(draft), span=clause.span))
             draft.told_by.append(len(draft.story))
         elif (
-            _asks(clause)
+            clause.is_question
             or (sentence.question and _ends_in_question(clause, clauses[place + 1 :]))
             or (whole and last and closes_as_question(draft, whole, clause))
             or (whole and last and not draft.questions and (asks_difference(clause) or asks_definition(clause)))
@@ -164,10 +164,6 @@ def _apart(clause: Clause) -> tuple[Clause, ...]:
 def _alone(role: Role) -> Role:
     assert isinstance(role.filler, Modifier)
     return msgspec.structs.replace(role, filler=msgspec.structs.replace(role.filler, or_group=0))
-
-
-def _asks(clause: Clause) -> bool:
-    return clause.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION) or bool(clause.asked)
 
 
 def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.abilities.rewriting import parts_of
 from judge.french.clause import CardHead, Clause, NounGroup, Role, Sentence
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.views import walk
 from judge.french.reading import Reading
 

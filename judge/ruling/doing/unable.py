@@ -10,6 +10,7 @@ import msgspec
 
 from judge.abilities.ability import Effect
 from judge.abilities.instructions import ChangeTargets
+from judge.abilities.rewriting import mentions
 from judge.abilities.selectors import Specific
 from judge.engine.outcome import Check, Illegality, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept
@@ -55,14 +56,4 @@ def _subject(effect: Effect, outcome: Outcome) -> ObjectAt | None:
 
 
 def _anything_does(case: Case, kind: type) -> bool:
-    return any(_holds_a(kind, item.characteristics.abilities) for item in case.scenario.objects)
-
-
-def _holds_a(kind: type, value: object) -> bool:
-    if isinstance(value, kind):
-        return True
-    if isinstance(value, tuple):
-        return any(_holds_a(kind, item) for item in value)
-    if isinstance(value, msgspec.Struct):
-        return any(_holds_a(kind, getattr(value, field)) for field in value.__struct_fields__)
-    return False
+    return any(mentions(item.characteristics.abilities, kind) for item in case.scenario.objects)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import AnyOf, HasType
-from judge.abilities.terms import CardType, Keyword
+from judge.abilities.terms import SPELL_TYPES, CardType, Keyword
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -13,7 +13,6 @@ from judge.text.naming import definite, this
 from judge.wording import terms
 from judge.wording.abilities.voice import THIS_CREATURE, THIS_SPELL, Voice
 
-_SPELLS = frozenset([CardType.INSTANT, CardType.SORCERY])
 _ENCHANTED = Noun("la créature enchantée", Gender.FEMININE, article=False)
 _EQUIPPED = Noun("la créature équipée", Gender.FEMININE, article=False)
 #: Subtypes that texts speak of in place of the type.
@@ -44,7 +43,7 @@ def _enchanted(bearer: Characteristics) -> Noun:
 
 
 def _this(bearer: Characteristics) -> Noun:
-    if _SPELLS & set(bearer.types):
+    if SPELL_TYPES & set(bearer.types):
         return THIS_SPELL
     if not bearer.types or CardType.CREATURE in bearer.types:
         return THIS_CREATURE

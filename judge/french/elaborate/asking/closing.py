@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.french.clause import Clause, Mood, NounGroup, PronounHead, Role, Sentence
+from judge.french.clause import Clause, Determiner, Mood, NounGroup, PronounHead, Role, Sentence
 from judge.french.elaborate.board.draft import Draft
 
 #: What happens to something by what was told, rather than what anybody does.
@@ -10,6 +10,8 @@ _FATES = frozenset({"mourir", "survivre", "vivre", "revenir", "résister", "fonc
 _FATES |= {"perdre", "gagner"}
 #: What is done to something by what was told.
 _UNDERGONE = frozenset({"détruire", "exiler", "contrecarrer", "tuer", "sauver"})
+#: What is named so was spoken of before.
+_KNOWN = frozenset({Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.DEMONSTRATIVE})
 #: How a clause goes on telling what happens next.
 _GOES_ON = frozenset({"et", "puis", "mais", "ou", "alors", "ensuite"})
 
@@ -28,8 +30,7 @@ def closes_as_question(draft: Draft, sentences: tuple[Sentence, ...], clause: Cl
 
 
 def _asks(sentence: Sentence) -> bool:
-    asking = (Mood.YES_NO_QUESTION, Mood.WH_QUESTION)
-    return sentence.question or any(clause.asked or clause.mood in asking for clause in sentence.clauses)
+    return sentence.question or any(clause.is_question for clause in sentence.clauses)
 
 
 def _was_spoken_of(role: Role) -> bool:
@@ -37,4 +38,4 @@ def _was_spoken_of(role: Role) -> bool:
     group = role.filler
     if not isinstance(group, NounGroup) or group.coordinated:
         return False
-    return isinstance(group.head, PronounHead) or group.determiner.value in ("definite", "possessive", "demonstrative")
+    return isinstance(group.head, PronounHead) or group.determiner in _KNOWN

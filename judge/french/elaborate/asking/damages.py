@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from judge.abilities.ability import Ability, OpaqueAbility
 from judge.abilities.instructions import DealDamage, DealTogether, Fight, Opaque
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import PERMANENT_TYPES, CardType
 from judge.french.clause import Modal, NounGroup, PronounHead
 from judge.french.elaborate.asking.asked import OLD, Asked, how_much, single_subject
 from judge.french.elaborate.asking.claims.subjects import both, damage_amount
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault

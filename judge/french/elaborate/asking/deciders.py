@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import Choice, HasSupertype, HasType
 from judge.abilities.terms import CardType, Supertype
 from judge.french.clause import Clause, NounGroup, NounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import enters_as_copy, parts_of, target_specs
+from judge.french.elaborate.board.inside import enters_as_copy, target_specs
 from judge.french.elaborate.board.later import is_later
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault

@@ -7,6 +7,7 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.instructions import AddMana
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import (
     CardHead,
@@ -22,7 +23,6 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add

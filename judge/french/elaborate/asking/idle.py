@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Zone
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import has_targets
 from judge.french.elaborate.deeds import acting
@@ -12,8 +12,6 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Mode, Question
 from judge.scenario.story import CastSpell, DeclareAttack, PlayLand, Told
-
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
 def put_to_use(view: ClauseView, question: Question) -> None:
@@ -68,4 +66,4 @@ def _is_bare(piece: Piece) -> bool:
     """Named, and nothing said of where it is or whose it is."""
     if piece.card is None or piece.zone is not None or piece.controller is not None:
         return False
-    return bool(_SPELLS & set(piece.types)) or ("Aura" in piece.subtypes and piece.attached_to is None)
+    return bool(SPELL_TYPES & set(piece.types)) or ("Aura" in piece.subtypes and piece.attached_to is None)

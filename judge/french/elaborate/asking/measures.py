@@ -26,6 +26,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.order import add
@@ -192,11 +193,9 @@ def _tell_means(view: ClauseView, asked: Asked) -> None:
 def _not_of_what_deals_none(view: ClauseView, agent: Role) -> None:
     """ "Maro et Croissance gigantesque, il fait combien ?": not the spell, that deals none. Raises `NotUnderstood`."""
     draft = view.draft
-    names = getattr(getattr(agent.filler, "head", None), "names", ())
     after = draft.text[agent.span.end : view.span.end].lower().split()
-    if {"il", "elle"} & set(after) and not any(
-        damages.may_deal(draft.context.names.card(name).characteristics.abilities) for name in names
-    ):
+    named = printed(draft, agent.filler)
+    if {"il", "elle"} & set(after) and not any(damages.may_deal(card.abilities) for card in named):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
 
 
@@ -206,9 +205,8 @@ def _not_the_spell(view: ClauseView, agent: Role | None) -> Role | None:
     group = agent.filler if agent is not None else None
     if agent is None or not isinstance(group, NounGroup) or not _is_untold_spell(draft, agent) or draft.is_told:
         return agent
-    names = [draft.context.names.card(name).characteristics for name in getattr(group.head, "names", ())]
     after = draft.text[agent.span.end : view.span.end].lower().split()
-    if any(PERMANENT_TYPES & set(each.types) for each in names) or "il" not in after:
+    if any(PERMANENT_TYPES & set(card.types) for card in printed(draft, group)) or "il" not in after:
         return agent
     player = draft.opponent(A)
     view.take(agent)

@@ -10,13 +10,13 @@ from judge.abilities.ability import ActivatedAbility, ChooseModes, KeywordAbilit
 from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.instructions import Tap
 from judge.abilities.modifications import CantBeBlocked
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort

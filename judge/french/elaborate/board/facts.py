@@ -24,6 +24,7 @@ from judge.french.clause import (
     Quantity,
 )
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_abilities
@@ -222,8 +223,7 @@ def holder_sort(draft: Draft, holder: NounGroup, held: Sequence[object]) -> Sort
 def _is_a_players(draft: Draft, group: NounGroup) -> bool:
     """Whether it is a creature, a card that nothing wears, or cards, which only a player has."""
     if isinstance(group.head, CardHead):
-        cards = [draft.context.names.card(name).characteristics.subtypes for name in group.head.names]
-        return not any({"Aura", "Equipment"} & {*subtypes} for subtypes in cards)
+        return not any({"Aura", "Equipment"} & {*card.subtypes} for card in printed(draft, group))
     if thing_of_group(group) is Thing.CARD and group.quantity is not None:
         return True
     found = (qualities_of(group.head.lemma) or ()) if isinstance(group.head, NounHead) else ()

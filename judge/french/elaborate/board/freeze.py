@@ -7,12 +7,12 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, Timing
 from judge.abilities.modifications import SetController
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
-from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Supertype, Zone
+from judge.abilities.terms import PERMANENT_TYPES, SPELL_TYPES, CardType, CounterKind, Keyword, Supertype, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import resolved
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import candidates
@@ -434,19 +434,18 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
             draft.complain(Fault.UNKNOWN_QUESTION, span)
         if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
-        if types and not _SPELLS & set(types) and _quotes_spell(draft.pieces[setup.id]):
+        if types and not SPELL_TYPES & set(types) and _quotes_spell(draft.pieces[setup.id]):
             draft.complain(
                 Fault.IMPOSSIBLE_BOARD,
                 span,
                 raison="seuls un éphémère ou un rituel ont des instructions à leur résolution",
             )
-        if on_battlefield and types and set(types) <= {CardType.INSTANT, CardType.SORCERY}:
+        if on_battlefield and types and set(types) <= SPELL_TYPES:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un éphémère ou un rituel n'est jamais un permanent")
         if attached and not (_bestows(setup.characteristics) or _ATTACHED & set(setup.characteristics.subtypes)):
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="seuls une Aura ou un Équipement s'attachent")
 
 
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 _ATTACHED = frozenset({"Aura", "Equipment", "Fortification"})
 
 

@@ -1,10 +1,6 @@
-"""Everything inside a value of the vocabulary, at any depth."""
+"""What abilities ask for, as those who read a text need to know it."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-
-import msgspec
 
 from judge.abilities.ability import (
     Ability,
@@ -17,19 +13,8 @@ from judge.abilities.ability import (
     TargetSpec,
 )
 from judge.abilities.instructions import Regenerate
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Keyword
-
-
-def parts_of(value: object) -> Iterator[object]:
-    """The value and all that it holds: structs and plain values, in order."""
-    if isinstance(value, tuple):
-        for member in value:
-            yield from parts_of(member)
-        return
-    yield value
-    if isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from parts_of(getattr(value, field))
 
 
 def enters_as_copy(abilities: tuple[Ability, ...]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.abilities.ability import Apply, OpaqueAbility
 from judge.abilities.instructions import ExchangeControl
 from judge.abilities.modifications import SetController
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import Specific
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.scenario.story import ActivateAbility, CastSpell, Happens
 
 

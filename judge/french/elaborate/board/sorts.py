@@ -6,9 +6,9 @@ import enum
 
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.modifications import AddType, SetType
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import PERMANENT_TYPES, CardType
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 
 
 class Sort(enum.Flag):

@@ -17,13 +17,14 @@ from judge.abilities.ability import (
 )
 from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import Filter, HasType, Host, InZone, IsSpell, PlayerWord
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import has_targets, parts_of, target_specs
+from judge.french.elaborate.board.inside import has_targets, target_specs
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
@@ -69,7 +70,7 @@ def _spell_noun(group: NounGroup) -> bool:
     found = qualities_of(group.word) or ()
     return any(
         isinstance(quality, s.IsSpell)
-        or (isinstance(quality, s.HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        or (isinstance(quality, s.HasType) and quality.type in SPELL_TYPES)
         or (isinstance(quality, s.HasSubtype) and quality.subtype in ("Aura", "Equipment"))
         for quality in found
     )
@@ -81,8 +82,7 @@ def is_some_spell(group: NounGroup) -> bool:
     plain = group.determiner is Determiner.INDEFINITE and not (described or group.apposition or group.coordinated)
     qualities = qualities_of(group.head.lemma) if isinstance(group.head, NounHead) else None
     return plain and any(
-        isinstance(quality, IsSpell)
-        or (isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        isinstance(quality, IsSpell) or (isinstance(quality, HasType) and quality.type in SPELL_TYPES)
         for quality in qualities or ()
     )
 

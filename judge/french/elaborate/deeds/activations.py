@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility, Timing
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import HasSubtype, X
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
@@ -25,8 +26,8 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import outlets
 from judge.french.elaborate.deeds.acting import act_on
@@ -520,8 +521,7 @@ def _with_the_only_one(view: ClauseView, patient: NounGroup) -> tuple[Action, ..
 def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str) -> tuple[Action, ...] | None:
     """ "je mets Scinde-os sur ma 1/1": what is put on a creature is on the battlefield, and equips it; `None` of what
     is no Equipment."""
-    named = what.head.names if isinstance(what.head, CardHead) else ()
-    kinds = [draft.context.names.card(name).characteristics.subtypes for name in named]
+    kinds = [card.subtypes for card in printed(draft, what)]
     noun = qualities_of(what.head.lemma) if isinstance(what.head, NounHead) else ()
     if not (kinds and all("Equipment" in each for each in kinds)) and HasSubtype("Equipment") not in (noun or ()):
         return None

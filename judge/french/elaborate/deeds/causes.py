@@ -8,11 +8,11 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Determiner, NameHead, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault, NotUnderstood

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, OpaqueAbility
 from judge.abilities.costs import ManaCost
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import X
 from judge.abilities.terms import CAST_FACE_DOWN
 from judge.french.clause import AmountKind, EllipticHead, NounGroup, Quantity
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judge.abilities import instructions as do, selectors as s
-from judge.french.clause import NounGroup, NounHead, Role
+from judge.abilities.rewriting import parts_of
+from judge.french.clause import Role
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.reference.mentions import mention_one
 from judge.french.elaborate.views import ClauseView
@@ -21,13 +21,9 @@ def or_coin(otherwise: Reader) -> Reader:
 
     def read(view: ClauseView) -> tuple[Action, ...]:
         role = view.peek("theme", "patient")
-        return _coin(view, role) if role is not None and _is_coin(role.filler) else otherwise(view)
+        return _coin(view, role) if role is not None and role.word == "pile ou face" else otherwise(view)
 
     return read
-
-
-def _is_coin(filler: object) -> bool:
-    return isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and filler.head.lemma == "pile ou face"
 
 
 def _coin(view: ClauseView, role: Role) -> tuple[Action, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judge.abilities import instructions as do
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import Determiner, NounGroup
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.causes import to
@@ -79,9 +80,8 @@ def _copying_spell(
     draft = view.draft
     if not acting.is_source_of_action(draft, source):
         return None
-    names = getattr(source.head, "names", ())
-    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
-    if not printed or not all(any(isinstance(p, do.CopySpell) for p in parts_of(each)) for each in printed):
+    named = printed(draft, source)
+    if not named or not all(any(isinstance(p, do.CopySpell) for p in parts_of(card.abilities)) for card in named):
         return None
     known = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     before = [

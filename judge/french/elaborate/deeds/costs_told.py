@@ -10,9 +10,9 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, Unless
 from judge.abilities.costs import CostPart, RemoveCountersCost
+from judge.abilities.rewriting import parts_of
 from judge.french.clause import AmountKind
 from judge.french.elaborate.board.draft import Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.deeds.chosen_x import x_of
 from judge.french.elaborate.deeds.spells import targets

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.rewriting import parts_of
+from judge.abilities.terms import SPELL_TYPES, CardType, Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
@@ -21,7 +21,6 @@ from judge.french.elaborate.reference.pronouns import resolve_pronoun
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, Happens
 
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 _DAMAGED = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
@@ -74,7 +73,7 @@ def _dealer(draft: Draft, source: NounGroup) -> str:
     harmless = tuple(
         piece.id
         for piece in draft.pieces.values()
-        if piece.types and _SPELLS.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
+        if piece.types and SPELL_TYPES.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
     )
     (who,) = mention(draft, source, Sort.ANY, Hint(unlike=harmless))[:1]
     return who

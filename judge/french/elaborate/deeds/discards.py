@@ -6,10 +6,10 @@ import msgspec
 
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.costs import DiscardCost
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import KeywordAction, Zone
 from judge.french.clause import Determiner, NounGroup
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import cards, costs_told, outlets, spells
 from judge.french.elaborate.faults import Fault

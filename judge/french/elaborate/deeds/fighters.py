@@ -7,13 +7,13 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.modifications import AddType, SetType
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import This
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, EllipticHead, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import NotUnderstood
 from judge.french.elaborate.reference.mentions import Hint, mention

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, TargetSpec
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.reference.mentions import Hint, mention

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.instructions import DealDamage
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import Determiner, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.reference.mentions import Hint
 from judge.french.elaborate.views import ClauseView
 

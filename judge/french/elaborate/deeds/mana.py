@@ -5,13 +5,13 @@ from __future__ import annotations
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, Tap
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import Group, Specific
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board.clock import next_phase
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ReturnCost
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import SPELL_TYPES, Keyword, Zone
 from judge.french.clause import CardHead, Modifier, Mood, NameHead, NounGroup, NounHead, Person, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import zone_of_group
@@ -39,7 +39,7 @@ def arrive(view: ClauseView) -> tuple[Action, ...]:
         return (Happens((do.Move(to(draft, ids), zone),)),)
     for identity in ids:
         types = draft.pieces[identity].types
-        if types and {CardType.INSTANT, CardType.SORCERY}.issuperset(types):
+        if types and SPELL_TYPES.issuperset(types):
             # It never is on the battlefield (304.4, 307.4).
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=draft.slice(view.span), attendu="un permanent")
         if draft.pieces[identity].token:

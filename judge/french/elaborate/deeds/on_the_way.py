@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import HasColour, HasSubtype
 from judge.abilities.terms import CardType, Choosable
 from judge.french.clause import CardHead, Modifier, NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by, type_of_subtype

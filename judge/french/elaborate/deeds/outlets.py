@@ -12,11 +12,11 @@ from judge.abilities import instructions as do, selectors as s
 from judge.abilities.ability import ActivatedAbility, AdditionalCost, KeywordAbility, May, Unless
 from judge.abilities.costs import CostPart, DiscardCost, ExileCost, ManaCost, PayLife, PayMana, SacrificeCost
 from judge.abilities.modifications import AttackTax, BlockTax
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.chosen_x import x_of
 from judge.french.elaborate.deeds.spells import targets

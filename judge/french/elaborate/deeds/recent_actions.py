@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction, Zone
-from judge.french.clause import NounGroup, NounHead
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import keyword_actions
@@ -21,7 +20,7 @@ from judge.scenario.story import Action, Happens
 def manifest(view: ClauseView) -> tuple[Action, ...]:
     """ "A manifeste l'effroi", "A manifeste la carte du dessus de sa bibliothèque"."""
     role = view.peek("patient")
-    if role is None or not isinstance(role.filler, NounGroup) or _lemma(role.filler) != "effroi":
+    if role is None or role.word != "effroi":
         return _manifest(view)
     view.take(role)
     return _by_player(view, KeywordAction.MANIFEST_DREAD)
@@ -33,7 +32,7 @@ _manifest = keyword_actions.face_down(KeywordAction.MANIFEST)
 def travel(view: ClauseView) -> tuple[Action, ...]:
     """ "A voyage dans le temps"."""
     where = view.needed("place", expected="« dans le temps »")
-    if _lemma(where) != "temps" or where.plural or where.complements or where.modifiers:
+    if where.word != "temps" or where.plural or where.complements or where.modifiers:
         raise view.draft.stop(Fault.UNUSED, where.span, mot=view.draft.slice(where.span))
     view.draft.read.add(where.span)
     return _by_player(view, KeywordAction.TIME_TRAVEL)
@@ -42,7 +41,7 @@ def travel(view: ClauseView) -> tuple[Action, ...]:
 def venture(view: ClauseView) -> tuple[Action, ...]:
     """ "A s'aventure dans le donjon", "… dans la Tombe de l'annihilation"."""
     where = view.needed("place", expected="« dans le donjon »")
-    named = next((value for kind, value in senses(_lemma(where)) if kind == "dungeon"), "")
+    named = next((value for kind, value in senses(where.word) if kind == "dungeon"), "")
     other = not named and thing_of_group(where) is not Thing.DUNGEON
     if other or where.plural or where.complements or where.modifiers:
         raise view.draft.stop(Fault.UNUSED, where.span, mot=view.draft.slice(where.span))
@@ -55,7 +54,7 @@ def earthbend(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     what = view.needed("patient", expected="« la Terre »")
-    if ("type", "land") not in senses(_lemma(what)) or what.complements or what.modifiers:
+    if ("type", "land") not in senses(what.word) or what.complements or what.modifiers:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     draft.read.add(what.span)
     amount = amount_of(draft, what.quantity, what.span)
@@ -91,7 +90,3 @@ def _by_player(view: ClauseView, action: KeywordAction, kind: str = "") -> tuple
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     draft.subject = (player,)
     return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player), subtype=kind),), player),)
-
-
-def _lemma(group: NounGroup) -> str:
-    return group.head.lemma if isinstance(group.head, NounHead) else ""

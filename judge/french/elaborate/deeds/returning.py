@@ -7,10 +7,10 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CounterKind, Keyword, Zone
 from judge.french.clause import Mood, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.nouns.senses import counter_kind_of

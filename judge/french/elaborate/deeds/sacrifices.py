@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import SacrificeCost
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort

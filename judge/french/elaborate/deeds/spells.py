@@ -14,6 +14,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.instructions import ChangeTargets, CopySpell
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import (
     AnyOf,
     Filter,
@@ -22,7 +23,7 @@ from judge.abilities.selectors import (
     IsAbility,
     IsSpell,
 )
-from judge.abilities.terms import CAST_FROM_GRAVEYARD, CardType, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FROM_GRAVEYARD, SPELL_TYPES, CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import (
     CardHead,
@@ -35,7 +36,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import enters_as_copy, has_targets, parts_of, target_specs
+from judge.french.elaborate.board.inside import enters_as_copy, has_targets, target_specs
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
@@ -175,7 +176,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
 
 def _aims_at_nothing(piece: Piece) -> bool:
     """Whether it is an instant or a sorcery of which it is known that it has no target."""
-    spells = {CardType.INSTANT, CardType.SORCERY}
+    spells = SPELL_TYPES
     known = piece.card is not None and not any(isinstance(part, OpaqueAbility) for part in parts_of(piece.abilities))
     return known and spells.issuperset(piece.types) and not has_targets(piece.abilities)
 
@@ -416,7 +417,7 @@ def _waits_on_stack(filter: Filter) -> bool:
     """Whether what passes the filter can only be a spell or ability that has not resolved."""
     return any(
         isinstance(quality, IsSpell | IsAbility)
-        or (isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        or (isinstance(quality, HasType) and quality.type in SPELL_TYPES)
         or (isinstance(quality, AnyOf) and any(_waits_on_stack(one) for one in quality.filters))
         for quality in filter
     )

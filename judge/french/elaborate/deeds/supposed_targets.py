@@ -10,11 +10,11 @@ import msgspec
 
 from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, StaticAbility, TargetSpec
 from judge.abilities.modifications import LoseAllAbilities
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell, IsTapped
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of, resolved
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.deeds.spells import copies_as_it_enters, counters_spells

@@ -4,10 +4,10 @@ are, as what an effect does."""
 from __future__ import annotations
 
 from judge.abilities.ability import CreateToken, ReplacementAbility, TokenSpec
+from judge.abilities.rewriting import parts_of
 from judge.abilities.triggers import TokensCreated
 from judge.french.clause import NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.deeds.standing import Standing
 from judge.scenario.story import Happens
 

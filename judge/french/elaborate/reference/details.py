@@ -6,7 +6,8 @@ import msgspec
 
 from judge.abilities.costs import RemoveCountersCost
 from judge.abilities.instructions import PutCounters
-from judge.abilities.terms import CardType, CounterKind
+from judge.abilities.rewriting import parts_of
+from judge.abilities.terms import SPELL_TYPES, CardType, CounterKind
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -24,7 +25,6 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, add_abilities, describe, is_attachment, state
@@ -279,7 +279,7 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
         kind = _only_kind(piece)
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
-    if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):
+    if piece.types and kind != CounterKind.TIME.value and SPELL_TYPES.issuperset(piece.types):
         # "survit à Foudre avec un marqueur +1/+1": on what survives
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     before = dict(piece.counters)
@@ -303,7 +303,7 @@ def _is_told(clause: Clause) -> bool:
 
 
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:
-    spell = all(set(piece.types) & {CardType.INSTANT, CardType.SORCERY} for piece in found)
+    spell = all(set(piece.types) & SPELL_TYPES for piece in found)
     attached = all(set(piece.subtypes) & ATTACHMENTS for piece in found)
     plain = tuple(_undergone(draft, clause) for clause in clauses)
     abilities, diagnostics = draft.context.effects.effect_clauses(plain, spell=spell, attached=attached)

@@ -10,12 +10,12 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.instructions import CounterSpell
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CardType, Comparison, Zone
 from judge.cards.card import Card
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers, is_tapped_by_attacking
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.pieces import Description

@@ -8,7 +8,7 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import CantBeBlocked, ModifyPT, SetBasePT
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Colour, Comparison, Keyword, Supertype, Zone
 from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
 from judge.french.clause import (
@@ -585,7 +585,7 @@ def _computes_size(ability: Ability) -> bool:
 
 
 def is_permanent_card(piece: Piece) -> bool:
-    return not piece.types or any(kind not in (CardType.INSTANT, CardType.SORCERY) for kind in piece.types)
+    return not piece.types or any(kind not in SPELL_TYPES for kind in piece.types)
 
 
 def default_zone(piece: Piece) -> Zone:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
@@ -158,7 +158,7 @@ def _lie_elsewhere(draft: Draft, ids: tuple[str, ...], zone: Zone) -> bool:
 def _was_put_there(draft: Draft, identity: str, zone: Zone) -> bool:
     """Whether it was told to be cast since, and is on the battlefield by that."""
     cast = (told.action.spell for told in draft.story if isinstance(told.action, CastSpell))
-    spell = {CardType.INSTANT, CardType.SORCERY} & set(draft.pieces[identity].types)
+    spell = SPELL_TYPES & set(draft.pieces[identity].types)
     return zone is Zone.BATTLEFIELD and not spell and identity in cast
 
 

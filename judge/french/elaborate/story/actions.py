@@ -10,11 +10,11 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import TapSelf
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
     acting,

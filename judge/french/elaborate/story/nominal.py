@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.instructions import CounterSpell
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead, Role, TimePhrase
@@ -17,7 +18,7 @@ from judge.french.elaborate.board.facts import (
     thing_of_group,
     zone_of_group,
 )
-from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat, duels
 from judge.french.elaborate.deeds.events import put_counters_told
@@ -156,9 +157,8 @@ def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known
 
 
 def _are_counterspells(draft: Draft, group: NounGroup) -> bool:
-    names = getattr(group.head, "names", ())
-    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
-    counters = [any(isinstance(part, CounterSpell) for part in parts_of(each)) for each in printed]
+    named = printed(draft, group)
+    counters = [any(isinstance(part, CounterSpell) for part in parts_of(card.abilities)) for card in named]
     return bool(counters) and all(counters)
 
 

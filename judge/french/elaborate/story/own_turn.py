@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import KeywordAbility, OpaqueAbility
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import CardType, Keyword
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED

@@ -8,7 +8,7 @@ from typing import TypeGuard
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, CounterKind, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -39,9 +39,8 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import CastSpell, Moment, When
+from judge.text.numbers import OFTEN
 
-#: How many "deux fois" makes of one.
-_TIMES = {"deux fois": 2, "trois fois": 3}
 _FILLERS = ("patient", "attribute", "amount")
 
 
@@ -60,7 +59,7 @@ def _says_spell(view: ClauseView) -> bool:
     role = view.peek("attribute")
     group = role.filler if role is not None else None
     found = qualities_of(group.head.lemma) if isinstance(group, NounGroup) and isinstance(group.head, NounHead) else ()
-    spells = (CardType.INSTANT, CardType.SORCERY)
+    spells = SPELL_TYPES
     return any(isinstance(quality, HasType) and quality.type in spells for quality in found or ())
 
 
@@ -357,12 +356,12 @@ def _of_one_kind(view: ClauseView) -> None:
 
 def repeated(view: ClauseView) -> None:
     """ "j'ai deux fois la même légende", "deux exemplaires de la même légende": two legends of one name."""
-    times = next((word for word in view.adverbs if word in _TIMES), "")
+    times = next((word for word in view.adverbs if word in OFTEN), "")
     role = view.peek("patient")
     group = role.filler if role is not None else None
     if role is None or not isinstance(group, NounGroup):
         return
-    number = _TIMES.get(times)
+    number = OFTEN.get(times)
     what = group
     if isinstance(group.head, NounHead) and group.head.lemma == "exemplaire" and len(group.complements) == 1:
         number = group.quantity.number if group.quantity is not None else None

@@ -7,13 +7,13 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import SacrificeCost
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.rewriting import parts_of
+from judge.abilities.terms import SPELL_TYPES, Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import Clause, EllipticHead, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import AFTER_COMBAT
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -175,7 +175,7 @@ def _own(draft: Draft, action: CastSpell | ActivateAbility) -> tuple[a.Ability, 
         known = action.keyword is None and place < len(activated) and only
         return (activated[place],) if known else ()
     piece = draft.pieces[action.spell]
-    if {CardType.INSTANT, CardType.SORCERY} & set(piece.types):
+    if SPELL_TYPES & set(piece.types):
         return piece.abilities
     return tuple(one for one in piece.abilities if _acts_on_arrival(one))
 

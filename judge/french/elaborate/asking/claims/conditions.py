@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.instructions import Move
+from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import (
     ControlledBy,
     HasSubtype,
@@ -13,7 +14,7 @@ from judge.abilities.selectors import (
     IsToken,
     SpecificPlayer,
 )
-from judge.abilities.terms import CardType, Keyword, Supertype, Zone
+from judge.abilities.terms import SPELL_TYPES, CardType, Keyword, Supertype, Zone
 from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
@@ -22,7 +23,6 @@ from judge.french.elaborate.asking.counting import described
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_told_object
 from judge.french.elaborate.deeds.amounts import whole_number
@@ -202,7 +202,7 @@ def recovers(view: ClauseView) -> Predicate:
 
 def _got_back(draft: Draft, one: str, player: str) -> Predicate:
     """In hand only of what may come back there from elsewhere by what is told."""
-    if {CardType.INSTANT, CardType.SORCERY} & set(draft.pieces[one].types):
+    if SPELL_TYPES & set(draft.pieces[one].types):
         return q.IsIn(one, Zone.HAND, player)
     there = q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, player)))
     known = (part for piece in draft.pieces.values() for part in parts_of(piece.abilities))

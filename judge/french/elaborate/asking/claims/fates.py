@@ -21,6 +21,7 @@ from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
@@ -96,8 +97,7 @@ def speaks_of_a_land(view: ClauseView) -> bool:
 def _is_land(draft: Draft, group: NounGroup) -> bool:
     described = pieces.describe(draft, group)
     return HasType(CardType.LAND) in described.qualities or any(
-        CardType.LAND in draft.context.names.card(name).characteristics.types
-        for name in getattr(group.head, "names", ())
+        CardType.LAND in card.types for card in printed(draft, group)
     )
 
 
