@@ -1,7 +1,8 @@
 """The private, mutable game of one play: everything that the rules read and change, and nothing that decides.
 
 It never leaves the engine: `play` builds one, runs it and freezes what the outcome needs. Whoever changes anything a
-characteristic may depend on calls `touch()`, which forgets the views computed so far.
+characteristic may depend on calls `touch()`, which forgets the views computed so far, or `touch_only()`, which says
+what alone has to be looked at anew.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from judge.scenario.story import CastSpell, Decide
 
 if TYPE_CHECKING:
     from judge.engine.characteristics.context import Context
+    from judge.engine.characteristics.layers import Layered
     from judge.engine.characteristics.view import View
     from judge.engine.characteristics.world import World
     from judge.engine.combat.state import Combat
@@ -205,8 +207,11 @@ class Game:
         #: The clock at the last check of state-based actions; none yet.
         self.last_check = -1
         self.views: dict[ObjectAt, View] = {}
-        #: Abilities that function now, by class; forgotten with the views.
-        self.functioning: dict[type, list[tuple[GameObject, Ability]]] = {}
+        #: How the last views came about, and what has changed since, where that is known.
+        self.layered: Layered | None = None
+        self.changed: dict[ObjectAt, GameObject] = {}
+        #: Abilities that function now, by class, and keywords by themselves; forgotten when views change.
+        self.functioning: dict[object, list[tuple[GameObject, Ability]]] = {}
 
     # ── Looking ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -215,9 +220,7 @@ class Game:
         if obj.lki is not None:
             return obj.lki
         view = self.views.get(obj.at)
-        if view is None:
-            view = self.views[obj.at] = self.machinery.characteristics(self, obj)
-        return view
+        return self.machinery.characteristics(self, obj) if view is None else view
 
     def at(self, ref: ObjectAt) -> GameObject:
         """The object in that very incarnation."""
@@ -292,10 +295,43 @@ class Game:
     def touch(self) -> None:
         """Something a characteristic may depend on has changed."""
         self.version += 1
+        self.layered = None
         if self.views:
             self.views = {}
         if self.functioning:
             self.functioning = {}
+        if self.changed:
+            self.changed = {}
+
+    def touch_only(self, *objects: GameObject) -> None:
+        """Nothing that a characteristic may depend on has changed but these objects themselves; without any, only
+        players have. No continuous effect has begun or ended, but for those of the objects."""
+        if self.layered is None or not self.layered.steady:
+            self.touch()
+            return
+        self.version += 1
+        self._look_again(objects)
+
+    def touch_status(self, *objects: GameObject) -> None:
+        """Nothing has changed but that these are tapped or untapped, or in combat, which no state-based action looks
+        at by itself."""
+        if self.layered is None or not self.layered.steady:
+            self.touch()
+            return
+        self._look_again(objects)
+
+    def _look_again(self, objects: tuple[GameObject, ...]) -> None:
+        if objects:
+            self.views = {}
+            for obj in objects:
+                self.changed[obj.at] = obj
+
+    def renew(self) -> None:
+        """Has the views computed, where something has changed since."""
+        if not self.views:
+            present = next((obj for obj in self.newest.values() if not obj.gone), None)
+            if present is not None:
+                self.look(present)
 
     def timestamp(self) -> int:
         """A new timestamp (613.7)."""
@@ -335,6 +371,12 @@ class Game:
         """Registers an object, without putting it into a zone."""
         self.objects[obj.at] = obj
         self.newest[obj.at.id] = obj
+        self.changed[obj.at] = obj
+
+    def remove(self, obj: GameObject) -> None:
+        """That incarnation is no longer there; it stays reachable."""
+        obj.gone = True
+        self.changed[obj.at] = obj
 
     def born(self, parent: str, mark: str) -> ObjectAt:
         """An id for what is born in play: the parent's id, a slash, a mark ("a" ability, "t" token, "c" copy, "d"

@@ -175,4 +175,4 @@ def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObjec
             if kind is CardType.BATTLE and not recipient.counters.get(counter.value):
                 # A Siege is then exiled and may be cast transformed, which is not played.
                 raise NotCoveredError("battle:defeated", recipient.id)
-    game.touch()
+    game.touch_only(recipient)

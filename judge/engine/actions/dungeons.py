@@ -84,7 +84,7 @@ def _complete(game: Game, player: str) -> None:
     dungeon: Dungeon = DUNGEONS[seat.room[0]]
     card = game.newest[f"{DUNGEON}/{player}"]
     card.lki = game.look(card)
-    card.gone = True
+    game.remove(card)
     game.command.remove(card)
     seat.completed = (*seat.completed, dungeon.name)
     seat.room = None

@@ -15,9 +15,10 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.selectors import Haunted, InZone, Is, Matches, This
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
-from judge.engine.game import Game
+from judge.engine.characteristics.view import Doubt
+from judge.engine.game import Game, is_permanent
 from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, ObjectKind
 
@@ -26,19 +27,38 @@ A = TypeVar("A", bound=Ability)
 
 def functioning(game: Game, kind: type[A]) -> list[tuple[GameObject, A]]:
     """Abilities of that class with the objects that have them: on the battlefield in order of arrival, then
-    elsewhere. Remembered until the game is touched."""
+    elsewhere. Remembered until one of them may have come or gone."""
+    if game.changed:
+        game.renew()
     if not game.functioning:
         game.functioning = _by_class(game)
     return game.functioning.get(kind, [])  # type: ignore[return-value]  # keyed by the class of its abilities
 
 
-def _by_class(game: Game) -> dict[type, list[tuple[GameObject, Ability]]]:
-    """All abilities that function now. Never empty, so that nothing functioning is remembered too."""
-    found: dict[type, list[tuple[GameObject, Ability]]] = {object: []}
+def bearing(game: Game, keyword: Keyword) -> list[GameObject]:
+    """The permanents that have the keyword. Raises `MissingFactError` where that is in doubt."""
+    if game.changed or not game.functioning:
+        functioning(game, KeywordAbility)
+    if Doubt in game.functioning:
+        return [obj for obj in game.permanents() if game.look(obj).has(keyword)]
+    there = game.functioning.get(keyword)
+    if not there:
+        return []
+    return [obj for obj in dict.fromkeys(obj for obj, _ in there) if is_permanent(obj) and game.look(obj).has(keyword)]
+
+
+def _by_class(game: Game) -> dict[object, list[tuple[GameObject, Ability]]]:
+    """All abilities that function now, by class, and keywords by themselves. Never empty, so that nothing functioning
+    is remembered too. With an entry for `Doubt` where something is in doubt of a permanent."""
+    found: dict[object, list[tuple[GameObject, Ability]]] = {object: []}
     for obj in _places(game):
+        if obj.zone is Zone.BATTLEFIELD and game.look(obj).doubts:
+            found[Doubt] = []
         for ability in abilities_of(game, obj):
             if _functions(obj, ability):
                 found.setdefault(type(ability), []).append((obj, ability))
+                if isinstance(ability, KeywordAbility):
+                    found.setdefault(ability.keyword, []).append((obj, ability))
     return found
 
 

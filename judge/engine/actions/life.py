@@ -30,7 +30,7 @@ def gain_life(game: Game, player: str, amount: int, why: Justification) -> int |
         return None
     _note_total(game, player)
     game.players[player].life += amount
-    game.touch()
+    game.touch_only()
     return emit(
         game, EventKind.LIFE_GAINED, why, player=player, amount=amount, subject=why.source, causes=settled.caused(game)
     )
@@ -44,7 +44,7 @@ def lose_life(
         return None
     _note_total(game, player)
     game.players[player].life -= amount
-    game.touch()
+    game.touch_only()
     return emit(game, EventKind.LIFE_LOST, why, player=player, amount=amount, subject=source or why.source)
 
 
@@ -87,7 +87,7 @@ def put_poison(game: Game, player: str, amount: int, why: Justification, *, by: 
         return
     counters = game.players[player].counters
     counters[CounterKind.POISON.value] = counters.get(CounterKind.POISON.value, 0) + amount
-    game.touch()
+    game.touch_only()
     causes = settled.caused(game)
     emit(game, EventKind.POISONED, why, player=player, amount=amount, causes=causes, detail=by)
 
@@ -105,7 +105,7 @@ def put_counters_on_player(
             return
         counters = game.players[player].counters
         counters[kind] = counters.get(kind, 0) + amount
-        game.touch()
+        game.touch_only()
         causes = settled.caused(game)
         emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind, causes=causes, detail=by)
 

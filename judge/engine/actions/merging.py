@@ -31,7 +31,7 @@ def merge(game: Game, spell: GameObject, permanent: GameObject) -> None:
     before = copiable(game, permanent)
     spell.lki = game.look(spell)
     game.stack.remove(spell)
-    spell.gone = True
+    game.remove(spell)
     spell.successor = permanent.at
     permanent.base = _merged(before, mutating) if beneath else _merged(mutating, before)
     if not beneath:

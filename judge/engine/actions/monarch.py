@@ -31,7 +31,7 @@ def become_monarch(game: Game, player: str, why: Justification) -> None:
         return
     if before is not None:
         before.lki = game.look(before)
-        before.gone = True
+        game.remove(before)
         game.command.remove(before)
     incarnation = 0 if before is None else before.at.incarnation + 1
     put_in_command(game, ObjectAt(CROWN, incarnation), _ABILITIES, player)

@@ -24,7 +24,7 @@ def tap(game: Game, obj: GameObject, why: Justification, *, for_mana: bool = Fal
     if obj.tapped or not is_permanent(obj):
         return None
     obj.tapped = True
-    game.touch()
+    game.touch_status(obj)
     return emit(game, EventKind.TAPPED, why, subject=obj.at, value="mana" if for_mana else "")
 
 
@@ -32,7 +32,7 @@ def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
     if not obj.tapped or not is_permanent(obj):
         return None
     obj.tapped = False
-    game.touch()
+    game.touch_status(obj)
     return emit(game, EventKind.UNTAPPED, why, subject=obj.at)
 
 

@@ -51,7 +51,7 @@ def create_token(
     game.add(token)
     host = choose_host(game, token, player)
     if host is False:
-        token.gone = True
+        game.remove(token)
         check(game, Concept.AURA, False, subject=token.at)
         return None
     entry.attach_to = None if host is True else host
@@ -84,7 +84,7 @@ def token_base(game: Game, spec: TokenSpec, context: Context) -> Characteristics
 def copy_becomes_token(game: Game, spell: GameObject, player: str, why: Justification, entry: Entry) -> GameObject:
     """A resolving copy of a permanent spell becomes a token (608.3f); it is not said to be created."""
     spell.lki = game.look(spell)
-    spell.gone = True
+    game.remove(spell)
     token = GameObject(
         ObjectAt(spell.at.id, spell.at.incarnation + 1),
         spell.base,

@@ -129,7 +129,7 @@ def _put(
     obj.lki = last or game.look(obj)
     leave_combat(game, obj.at)
     _take_out(game, obj)
-    obj.gone = True
+    game.remove(obj)
     if to is Zone.BATTLEFIELD and enters_by_night(game, obj):
         face = 1
     new = _again(game, obj, to, controller=entry.controller if entry else None, face=face)
@@ -144,7 +144,11 @@ def _put(
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)
-    game.touch()
+    if origin is Zone.STACK or to is Zone.BATTLEFIELD:
+        # Effects may go on for the permanent that a spell becomes, or begin with what enters.
+        game.touch()
+    else:
+        game.touch_only(obj, new)
     if to is Zone.BATTLEFIELD:
         _as_it_enters(game, new)
         why = because(*why.concepts, *rules_of_entry(game, new), source=why.source)

@@ -9,7 +9,8 @@ from judge.engine.characteristics import conditions, evaluate, places
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.decrees import Decree, decreed, player_rules
 from judge.engine.characteristics.evaluate import Undecided
-from judge.engine.characteristics.layers import FACE_DOWN, characteristics, copiable
+from judge.engine.characteristics.layers import FACE_DOWN, copiable
+from judge.engine.characteristics.renewal import characteristics
 from judge.engine.characteristics.view import Rule, Status, View
 from judge.engine.characteristics.world import World, is_intrinsic
 from judge.engine.game import Game
@@ -43,10 +44,7 @@ __all__ = [
 
 def world_of(game: Game) -> World:
     """The game's objects as they look now."""
-    if not game.views:
-        present = next((obj for obj in game.newest.values() if not obj.gone), None)
-        if present is not None:
-            game.look(present)
+    game.renew()
     return World(game, game.views)
 
 

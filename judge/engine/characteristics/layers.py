@@ -43,6 +43,7 @@ from judge.engine.characteristics.parts import (
     modifications_in,
     reach,
 )
+from judge.engine.characteristics.readers import is_alone, is_steady
 from judge.engine.characteristics.view import Rule, Status, View
 from judge.engine.characteristics.world import World, base_view
 from judge.engine.game import Game
@@ -58,16 +59,40 @@ Changes: TypeAlias = tuple[
 ]
 
 
-def characteristics(game: Game, obj: GameObject) -> View:
-    """The object after all layers. Computes every object of the game at once and leaves the others in `game.views`."""
+class Layered:
+    """Every object before and after the layers, and the effects that made the difference."""
+
+    __slots__ = ("after", "alone", "before", "by_layer", "steady")
+
+    def __init__(self, before: dict[ObjectAt, View], layering: _Layering, *, special: bool) -> None:
+        self.before = before
+        self.after = layering.world.views
+        #: Effects with a part in each layer.
+        self.by_layer = layering.by_layer or {}
+        effects = layering.met.values()
+        #: To no object it makes a difference who else is there: nothing but effects that look at each by itself, in the
+        #: order of their timestamps.
+        self.alone = not special and layering.in_order and all(map(is_alone, effects))
+        #: It makes no difference either who is tapped, damaged or in combat, how players fare, or when.
+        self.steady = self.alone or all(map(is_steady, effects))
+
+
+def all_layers(game: Game) -> Layered:
+    """All objects of the game after all layers."""
     world = _unmodified(game)
+    before = dict(world.views)
     layering = _Layering(world, game.law.layers)
-    if not layering.is_idle():
-        for layer in game.law.layers:
-            layering.apply(layer)
-        layering.collect_rules()
-    game.views.update(world.views)
-    return world.view(obj.at)
+    special = layering.is_special()
+    if special or layering.is_changed():
+        layering.run()
+    return Layered(before, layering, special=special)
+
+
+def through_layers(game: Game, view: View, known: Layered) -> View:
+    """The one object after the effects known, which look at nothing but each object and its own source."""
+    world = World(game, {view.at: view}, beyond=known.after)
+    _Layering(world, game.law.layers, known.by_layer).run()
+    return world.views[view.at]
 
 
 def copiable(game: Game, obj: GameObject) -> Characteristics:
@@ -126,25 +151,43 @@ def _face_down(status: Status) -> Characteristics:
     return _WARDED if warded else FACE_DOWN
 
 
+def is_special(view: View) -> bool:
+    """Whether the object lies face down, or its text speaks of what was chosen for it."""
+    return view.status.face_down or bool(view.stated_abilities and speaks_of_choice(view.stated_abilities))
+
+
 class _Layering:
     """One computation: the world as far as it is computed, and the effects that have begun to apply."""
 
-    def __init__(self, world: World, layers: tuple[Layer, ...]) -> None:
+    def __init__(
+        self, world: World, layers: tuple[Layer, ...], by_layer: dict[Layer | None, list[Effect]] | None = None
+    ) -> None:
         self.world = world
         self.layers = layers
         #: An effect that began in one layer goes on in the others, for the same objects, even when its ability is
         #: gone (613.6).
         self.begun: dict[Key, tuple[Effect, Reach]] = {}
-        self._by_layer: dict[Layer | None, list[Effect]] | None = None
+        #: Effects with a part in each layer; `None`: still to be gathered.
+        self.by_layer = by_layer
+        #: Every effect gathered so far.
+        self.met: dict[Key, Effect] = {}
+        self.in_order = True
         #: For effects that waited for newer ones, the sources of those (613.8).
         self.waited: dict[Key, set[ObjectAt]] = {}
 
-    def is_idle(self) -> bool:
-        """Whether nothing at all changes what objects are."""
-        return not any(
-            view.status.face_down or (view.stated_abilities and speaks_of_choice(view.stated_abilities))
-            for view in self.world.views.values()
-        ) and not any(True for _ in effects_in(self.world))
+    def is_special(self) -> bool:
+        """Whether something but effects changes what objects are."""
+        return any(map(is_special, self.world.views.values()))
+
+    def is_changed(self) -> bool:
+        """Whether any effect changes what objects are."""
+        return any(True for _ in effects_in(self.world))
+
+    def run(self) -> None:
+        """Applies all there is."""
+        for layer in self.layers:
+            self.apply(layer)
+        self.collect_rules()
 
     def apply(self, layer: Layer) -> None:
         """Applies the parts of that layer one by one; after each, the order of the rest is looked at anew (613.8c)."""
@@ -157,11 +200,12 @@ class _Layering:
                 for effect in pending:
                     self._begin(layer, effect)
                 break
+            self.in_order = False
             effect = self._next(layer, pending)
             applied.add(effect.key)
             self._begin(layer, effect)
             if self._alters_statics(effect, layer):
-                self._by_layer = None
+                self.by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
             self._turn_face_down(layer)
         if layer is Layer.TEXT:
@@ -188,7 +232,7 @@ class _Layering:
                     result=turned.appearance,
                 )
                 self.world.views[at] = msgspec.structs.replace(turned, applied=(*view.applied, line))
-                self._by_layer = None
+                self.by_layer = None
 
     def _link_choices(self) -> None:
         """What an object has copied speaks of what was chosen for itself, and is no copiable value (607.2d, 707.6)."""
@@ -200,7 +244,7 @@ class _Layering:
                 chosen = tuple(sorted(obj.chosen.items())) if serves else ()
                 abilities = linked(view.stated_abilities, chosen)
                 self.world.views[at] = msgspec.structs.replace(view, stated_abilities=abilities)
-                self._by_layer = None
+                self.by_layer = None
 
     def collect_rules(self) -> None:
         """After all characteristics: which objects stand under which rule-changing effects (613.11)."""
@@ -221,15 +265,16 @@ class _Layering:
 
     def _effects(self, layer: Layer | None) -> list[Effect]:
         """Effects with a part in that layer, in timestamp order."""
-        if self._by_layer is None:
+        if self.by_layer is None:
             present = {effect.key: effect for effect in effects_in(self.world)}
             for key, (effect, _) in self.begun.items():
                 present.setdefault(key, effect)
-            self._by_layer = {}
+            self.met.update(present)
+            self.by_layer = {}
             for effect in sorted(present.values(), key=_order):
                 for each in layers_of(effect, self.layers):
-                    self._by_layer.setdefault(each, []).append(effect)
-        return self._by_layer.get(layer, [])
+                    self.by_layer.setdefault(each, []).append(effect)
+        return self.by_layer.get(layer, [])
 
     def _alters_statics(self, effect: Effect, layer: Layer) -> bool:
         """Whether applying that part can make static abilities come or go."""

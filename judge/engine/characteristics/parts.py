@@ -311,6 +311,11 @@ def layers_of(effect: Effect, layers: tuple[Layer, ...]) -> Iterable[Layer | Non
     return _sorted_out(effect.modifications, layers, effect.defining, effect.static, effect.counters)
 
 
+def is_of_characteristics(modification: Modification) -> bool:
+    """Whether it has a place in the layers, rather than changing rules."""
+    return type(modification) in _PLACES
+
+
 @functools.lru_cache(maxsize=4096)
 def _sorted_out(
     modifications: tuple[Modification, ...], layers: tuple[Layer, ...], defining: bool, static: bool, counters: bool

@@ -6,7 +6,8 @@ are final. Nothing here changes the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from judge.abilities.ability import Ability, ActivatedAbility
 from judge.abilities.costs import ManaCost, TapSelf
@@ -20,18 +21,22 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
 from judge.rules.law import BackFaceValue, PlaneswalkerUniqueness, SplitCards
 
+_NOTHING: Mapping[ObjectAt, View] = MappingProxyType({})
+
 
 class World:
-    """Views by object. `view` also answers for objects that have left, by their last known information."""
+    """Views by object. `view` also answers for objects that have left, by their last known information, and for those
+    `beyond` the world, which are there but not looked at."""
 
-    __slots__ = ("game", "views")
+    __slots__ = ("beyond", "game", "views")
 
-    def __init__(self, game: Game, views: dict[ObjectAt, View]) -> None:
+    def __init__(self, game: Game, views: dict[ObjectAt, View], *, beyond: Mapping[ObjectAt, View] = _NOTHING) -> None:
         self.game = game
         self.views = views
+        self.beyond = beyond
 
     def view(self, at: ObjectAt) -> View:
-        found = self.views.get(at)
+        found = self.views.get(at) or self.beyond.get(at)
         if found is not None:
             return found
         obj = self.game.objects[at]
@@ -46,7 +51,7 @@ class World:
 
     def fork(self) -> World:
         """The same views in a world that can be changed apart (views are frozen)."""
-        return World(self.game, dict(self.views))
+        return World(self.game, dict(self.views), beyond=self.beyond)
 
 
 def base_view(game: Game, obj: GameObject) -> View:

@@ -78,7 +78,7 @@ def declare_attackers(
         announced = tuple(emit(game, EventKind.BANDED, why, subject=other, other=first) for other in others)
         for at in group:
             combat.attackers[at].banded = announced
-    game.touch()
+    game.touch_status(*(game.objects[at] for at in chosen))
 
 
 def _choose_options(game: Game, at: ObjectAt) -> None:
@@ -146,7 +146,7 @@ def _become_attacking(
         attacker.blocked = False
     combat.attackers[at] = attacker
     combat.any_attack = True
-    game.touch()
+    game.touch_status(game.objects[at])
     return event
 
 

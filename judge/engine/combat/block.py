@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
+from judge.engine.combat.leaving import fighting
 from judge.engine.combat.legal.blocks import Blocks, requirement_checks, set_checks, taxes
 from judge.engine.combat.legal.evasion import block_checks, note_assumptions
 from judge.engine.combat.payment import pay_all
@@ -56,7 +57,7 @@ def declare_blockers(game: Game, blocks: Iterable[BlockWith], *, required: bool 
     for player in players:
         if not any(blocker.controller == player for blocker in combat.blockers.values()):
             emit(game, EventKind.NO_BLOCK, because(Concept.BLOCKERS_CHOSEN), player=player)
-    game.touch()
+    game.touch_status(*fighting(game, combat))
     if game.law.combat_damage is CombatDamage.ASSIGNMENT_ORDER:
         _announce_orders(game, combat)
 
@@ -131,7 +132,7 @@ def _become_blocking(game: Game, combat: Combat, blocks: Blocks, reasons: dict[O
             combat.attackers[attacker].block_events.append(event)
     _share_blockers_in_bands(combat)
     combat.blockers_declared = True
-    game.touch()
+    game.touch_status(*fighting(game, combat))
 
 
 def _block_concepts(game: Game, at: ObjectAt, attacker: ObjectAt) -> Justification:

@@ -34,7 +34,7 @@ def leave_combat(game: Game, at: ObjectAt) -> bool:
     for other in combat.attackers.values():
         if other.defender == at:
             other.defender = None
-    game.touch()
+    game.touch_status(game.objects[at], *fighting(game, combat))
     return True
 
 
@@ -43,6 +43,11 @@ def remove_from_combat(game: Game, obj: GameObject, why: Justification) -> int |
     if not leave_combat(game, obj.at):
         return None
     return emit(game, EventKind.REMOVED_FROM_COMBAT, why, subject=obj.at)
+
+
+def fighting(game: Game, combat: Combat) -> list[GameObject]:
+    """The creatures that attack or block."""
+    return [game.objects[at] for at in (*combat.attackers, *combat.blockers)]
 
 
 def _takes_part(combat: Combat, at: ObjectAt) -> bool:
@@ -59,8 +64,7 @@ def sweep(game: Game) -> None:
     combat = game.combat
     if combat is None:
         return
-    fighting = [game.objects[at] for at in (*combat.attackers, *combat.blockers)]
-    gone = [obj for obj in fighting if is_permanent(obj) and not game.look(obj).is_creature]
+    gone = [obj for obj in fighting(game, combat) if is_permanent(obj) and not game.look(obj).is_creature]
     targets = dict.fromkeys(each.defender for each in combat.attackers.values() if isinstance(each.defender, ObjectAt))
     gone += [game.objects[at] for at in targets if not can_be_attacked(game.look(game.objects[at]))]
     for obj in gone:
@@ -77,4 +81,4 @@ def end_combat(game: Game, why: Justification | None = None) -> None:
         if is_permanent(game.objects[at]):
             emit(game, EventKind.REMOVED_FROM_COMBAT, why or because(Concept.END_OF_COMBAT), subject=at)
     game.combat = None
-    game.touch()
+    game.touch_status(*fighting(game, combat))

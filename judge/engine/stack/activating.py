@@ -235,7 +235,7 @@ def _resolve_mana_ability(
 ) -> None:
     item = on_stack.item
     assert item is not None
-    on_stack.gone = True
+    game.remove(on_stack)
     on_stack.lki = game.look(obj)
     basic = (Concept.BASIC_LAND_MANA,) if is_intrinsic(on_stack.lki, item.ability) else ()
     number = emit(

@@ -44,7 +44,7 @@ def leave_stack(
             left.playable_by = item.controller
         return left
     obj.lki = game.look(obj)
-    obj.gone = True
+    game.remove(obj)
     game.stack.remove(obj)
     game.touch()
     return None

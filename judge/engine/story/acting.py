@@ -293,7 +293,7 @@ class Actor:
         new: GameObject | None = obj
         settled = self._created(obj) if obj.kind is ObjectKind.TOKEN and obj.zone is Zone.NOWHERE else Settled(1)
         if not settled.amount:
-            obj.gone = True
+            self.game.remove(obj)
             return
         if obj.zone is Zone.NOWHERE:
             obj.zone = Zone.BATTLEFIELD

@@ -128,7 +128,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
         check(game, Concept.CASTING_TARGETS, False, also=(Concept.TARGET,), source=trigger.source, subject=on_stack.at)
         game.stack.remove(on_stack)
         on_stack.lki = game.look(on_stack)
-        on_stack.gone = True
+        game.remove(on_stack)
         game.touch()
         return
     divide(game, on_stack)

@@ -115,4 +115,4 @@ def _wear_off(game: Game) -> None:
             obj.regeneration_shields.clear()
             obj.designations.discard(Designation.SADDLED)
         expire(game, Duration.END_OF_TURN)
-    game.touch()
+    game.touch_only(*game.battlefield)
