@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from judge.abilities.terms import Zone
 from judge.engine.game import Game
 from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt
@@ -113,44 +110,63 @@ def require(
         raise IllegalActionError(made)
 
 
-@contextmanager
-def simultaneous(game: Game) -> Iterator[None]:
-    """Within, events happen at the same time: triggers look at them together, once all have happened (603.10)."""
-    if game.batch_depth == 0:
-        game.batch_before = tuple(game.battlefield)
-    with looking_back(game):
-        game.batch_depth += 1
-        try:
-            yield
-        finally:
-            game.batch_depth -= 1
-        if game.batch_depth == 0:
-            happened = tuple(game.batch)
-            game.batch.clear()
-            game.machinery.observe(game, happened)
-            game.batch_before = ()
-
-
-@contextmanager
-def looking_back(game: Game) -> Iterator[None]:
+class looking_back:
     """Within, what leaves is seen by what could trigger as this began, whatever its leaving changes (603.10)."""
-    if game.batch_depth:
-        yield
-        return
-    earlier = game.watched_before
-    game.watched_before = game.machinery.watching(game)
-    try:
-        yield
-    finally:
-        game.watched_before = earlier
+
+    __slots__ = ("_earlier", "_game", "_within")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __enter__(self) -> None:
+        game = self._game
+        self._within = game.batch_depth > 0
+        if not self._within:
+            self._earlier = game.watched_before
+            game.watched_before = game.machinery.watching(game)
+
+    def __exit__(self, kind: type[BaseException] | None, *raised: object) -> None:
+        if not self._within:
+            self._game.watched_before = self._earlier
 
 
-@contextmanager
-def under(game: Game, *events: int) -> Iterator[None]:
+class simultaneous(looking_back):
+    """Within, events happen at the same time: triggers look at them together, once all have happened (603.10)."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        game = self._game
+        if game.batch_depth == 0:
+            game.batch_before = tuple(game.battlefield)
+        super().__enter__()
+        game.batch_depth += 1
+
+    def __exit__(self, kind: type[BaseException] | None, *raised: object) -> None:
+        game = self._game
+        game.batch_depth -= 1
+        try:
+            if kind is None and game.batch_depth == 0:
+                happened = tuple(game.batch)
+                game.batch.clear()
+                game.machinery.observe(game, happened)
+                game.batch_before = ()
+        finally:
+            super().__exit__(kind, *raised)
+
+
+class under:
     """Within, events are caused by these."""
-    before = game.causes
-    game.causes = events
-    try:
-        yield
-    finally:
-        game.causes = before
+
+    __slots__ = ("_before", "_events", "_game")
+
+    def __init__(self, game: Game, *events: int) -> None:
+        self._game = game
+        self._events = events
+
+    def __enter__(self) -> None:
+        self._before = self._game.causes
+        self._game.causes = self._events
+
+    def __exit__(self, *raised: object) -> None:
+        self._game.causes = self._before

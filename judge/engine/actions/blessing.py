@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.selectors import ControlledBy, Exists, PlayerWord
 from judge.abilities.terms import Keyword
+from judge.engine.actions.functioning import bearing
 from judge.engine.characteristics import Context, holds
 from judge.engine.characteristics.conditions import ASCENDED
 from judge.engine.game import Game
@@ -17,7 +18,7 @@ _TEN = Exists((ControlledBy(PlayerWord.YOU),), 10)
 
 def bless(game: Game) -> None:
     """Each player whose permanents give it to them now gets it."""
-    if not any(game.look(obj).has(Keyword.ASCEND) for obj in game.permanents()):
+    if not bearing(game, Keyword.ASCEND):
         return
     for player in game.turn_order():
         if holds(game, ASCENDED, Context(controller=player)):

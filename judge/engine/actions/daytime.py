@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.abilities.terms import DayTime, Keyword
+from judge.engine.actions.functioning import bearing
 from judge.engine.actions.turning_over import turn_over
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
-from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, Justification
 from judge.rules.concept import Concept
 
@@ -31,7 +31,7 @@ def become(game: Game, time: DayTime, why: Justification) -> None:
 def keep_daytime(game: Game) -> None:
     """What happens at any time (702.145c-d, f-g): it becomes day or night where it is neither and a permanent says so,
     and what shows the wrong face turns over."""
-    bound = {keyword: _having(game, keyword) for keyword in (Keyword.DAYBOUND, Keyword.NIGHTBOUND)}
+    bound = {keyword: bearing(game, keyword) for keyword in (Keyword.DAYBOUND, Keyword.NIGHTBOUND)}
     if game.day_time is None:
         for time, keyword in ((DayTime.DAY, Keyword.DAYBOUND), (DayTime.NIGHT, Keyword.NIGHTBOUND)):
             if bound[keyword]:
@@ -58,11 +58,7 @@ def look_back_at_spells(game: Game) -> None:
 def _turn_what_should(game: Game) -> None:
     assert game.day_time is not None
     keyword, face = _TURNING[game.day_time]
-    turning = [obj for obj in _having(game, keyword) if obj.up == face and not obj.face_down]
+    turning = [obj for obj in bearing(game, keyword) if obj.up == face and not obj.face_down]
     with simultaneous(game):
         for obj in turning:
             turn_over(game, obj, because(Concept(keyword.value), source=obj.at))
-
-
-def _having(game: Game, keyword: Keyword) -> list[GameObject]:
-    return [obj for obj in game.permanents() if game.look(obj).has(keyword)]

@@ -3,17 +3,20 @@ the same time, again and again until there are none."""
 
 from __future__ import annotations
 
+import enum
+import functools
 import itertools
 from collections.abc import Callable
 
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT, PlayerRuleKind, SetBasePT
-from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
+from judge.abilities.terms import CardType, CounterKind, Keyword, Supertype, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
 from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.dungeons import complete_dungeons
+from judge.engine.actions.entering import SAGA
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import is_kept_from_losing, lose_game
 from judge.engine.actions.pairing import part_broken_pairs
@@ -32,17 +35,55 @@ from judge.engine.stack.hosts import attach_refusal, enchant_player_refusal
 from judge.engine.turn.leaving_game import settle_players
 from judge.engine.turn.uniqueness import legends, planeswalkers, worlds
 from judge.rules.concept import Concept
-from judge.rules.law import Phasing
+from judge.rules.law import LegendRule, Phasing
 
 #: Rounds after which a loop of state-based actions is given up.
 _MOST_ROUNDS = 50
+
+
+class Kind(enum.StrEnum):
+    """What a state-based action is about on the battlefield."""
+
+    CREATURE = enum.auto()
+    PLANESWALKER = enum.auto()
+    LEGEND = enum.auto()
+    WORLD = enum.auto()
+    AURA = enum.auto()
+    SAGA = enum.auto()
+    ATTACHED = enum.auto()
+    WITH_COUNTERS = enum.auto()
+
+
+def _kinds_of(obj: GameObject, view: View) -> tuple[Kind, ...]:
+    """What kinds of permanent it is or, where that is in doubt, may be."""
+    if view.doubts:
+        return tuple(Kind)
+    kinds = _kinds_by_types(view.stated_types, view.stated_subtypes, view.supertypes)
+    if obj.attached_to is not None:
+        kinds += (Kind.ATTACHED,)
+    return (*kinds, Kind.WITH_COUNTERS) if obj.counters else kinds
+
+
+@functools.lru_cache(maxsize=1024)
+def _kinds_by_types(
+    types: tuple[CardType, ...], subtypes: tuple[str, ...], supertypes: tuple[Supertype, ...]
+) -> tuple[Kind, ...]:
+    among: tuple[tuple[Kind, str, tuple[str, ...]], ...] = (
+        (Kind.CREATURE, CardType.CREATURE, types),
+        (Kind.PLANESWALKER, CardType.PLANESWALKER, types),
+        (Kind.LEGEND, Supertype.LEGENDARY, supertypes),
+        (Kind.WORLD, Supertype.WORLD, supertypes),
+        (Kind.AURA, "Aura", subtypes),
+        (Kind.SAGA, SAGA, subtypes),
+    )
+    return tuple(kind for kind, word, words in among if word in words)
 
 
 class Due:
     """One check: the battlefield as it is seen, and what was found, to be performed all at once."""
 
     __slots__ = (
-        "_creatures",
+        "_kinds",
         "annihilate",
         "board",
         "cease",
@@ -57,7 +98,10 @@ class Due:
     def __init__(self, board: Board) -> None:
         #: The one snapshot on which everything is found.
         self.board = board
-        self._creatures: Board | None = None
+        self._kinds: dict[Kind, list[tuple[GameObject, View]]] = {}
+        for seen in board:
+            for kind in _kinds_of(*seen):
+                self._kinds.setdefault(kind, []).append(seen)
         self.losers: list[tuple[str, Concept]] = []
         #: With the concept of the action, and where it helps, of what made it necessary.
         self.graveyard: dict[ObjectAt, tuple[Concept, ...]] = {}
@@ -68,12 +112,18 @@ class Due:
         self.sacrifice: list[tuple[GameObject, Concept]] = []
         self.unbestow: list[GameObject] = []
 
+    def of(self, kind: Kind) -> Board:
+        """Those of the board, and whatever may be one."""
+        return tuple(self._kinds.get(kind, ()))
+
     @property
     def creatures(self) -> Board:
         """The creatures of the board. Raises `MissingFactError` where it is not known whether something is one."""
-        if self._creatures is None:
-            self._creatures = tuple([seen for seen in self.board if seen[1].is_creature])
-        return self._creatures
+        return tuple([seen for seen in self.of(Kind.CREATURE) if seen[1].is_creature])
+
+    def has(self, kind: Kind) -> bool:
+        """Whether the board may have any."""
+        return kind in self._kinds
 
     def __bool__(self) -> bool:
         departing = (self.graveyard, self.destroy, self.cease, self.sacrifice)
@@ -94,9 +144,9 @@ def state_based_actions(game: Game) -> bool:
         release_bearers(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:
-            finder = _FINDERS.get(concept)
-            if finder is not None:
-                finder(game, due)
+            kind, find = _FINDERS[concept]
+            if kind is None or due.has(kind):
+                find(game, due)
         game.last_check = game.clock
         for obj in game.battlefield:
             if obj.deathtouched:
@@ -307,7 +357,7 @@ def _deathtouch(game: Game, due: Due) -> None:
 
 
 def _loyalty(game: Game, due: Due) -> None:
-    for obj, view in due.board:
+    for obj, view in due.of(Kind.PLANESWALKER):
         if CardType.PLANESWALKER in view.types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
             if not counters_stated(obj, CounterKind.LOYALTY):
                 continue
@@ -318,17 +368,19 @@ def _loyalty(game: Game, due: Due) -> None:
 
 
 def _legend(game: Game, due: Due) -> None:
-    for obj in legends(game, due.board):
+    # By seniority it is noted of every permanent since when it is one.
+    seniority = game.law.legend_rule is LegendRule.NEWER_DIE
+    for obj in legends(game, due.board if seniority else due.of(Kind.LEGEND)):
         due.graveyard.setdefault(obj.at, (Concept.SBA_LEGEND,))
 
 
 def _planeswalker_uniqueness(game: Game, due: Due) -> None:
-    for obj in planeswalkers(game, due.board):
+    for obj in planeswalkers(game, due.of(Kind.PLANESWALKER)):
         due.graveyard.setdefault(obj.at, (Concept.SBA_PLANESWALKER_UNIQUENESS,))
 
 
 def _world(game: Game, due: Due) -> None:
-    for obj in worlds(due.board):
+    for obj in worlds(due.of(Kind.WORLD)):
         due.graveyard.setdefault(obj.at, (Concept.SBA_WORLD,))
 
 
@@ -336,7 +388,7 @@ def _world(game: Game, due: Due) -> None:
 
 
 def _auras(game: Game, due: Due) -> None:
-    for obj, view in due.board:
+    for obj, view in due.of(Kind.AURA):
         if CardType.ENCHANTMENT not in view.types or not view.has_subtype("Aura"):
             continue
         host = obj.attached_to
@@ -365,7 +417,7 @@ def _note_no_target(game: Game, aura: GameObject, host: GameObject) -> None:
 
 
 def _equipment(game: Game, due: Due) -> None:
-    for obj, view in due.board:
+    for obj, view in due.of(Kind.ATTACHED):
         host = obj.attached_to
         if host is None or not (view.has_subtype("Equipment") or view.has_subtype("Fortification")):
             continue
@@ -375,7 +427,7 @@ def _equipment(game: Game, due: Due) -> None:
 
 
 def _attached_nonattachment(game: Game, due: Due) -> None:
-    for obj, view in due.board:
+    for obj, view in due.of(Kind.ATTACHED):
         if obj.attached_to is None:
             continue
         attachment = view.has_subtype("Aura") or view.has_subtype("Equipment") or view.has_subtype("Fortification")
@@ -384,32 +436,33 @@ def _attached_nonattachment(game: Game, due: Due) -> None:
 
 
 def _counters_annihilate(game: Game, due: Due) -> None:
-    for obj, _ in due.board:
+    for obj, _ in due.of(Kind.WITH_COUNTERS):
         pairs = min(obj.counters.get(CounterKind.PLUS1.value, 0), obj.counters.get(CounterKind.MINUS1.value, 0))
         if pairs > 0:
             due.annihilate.append((obj, pairs))
 
 
 def _saga(game: Game, due: Due) -> None:
-    due.sacrifice.extend((obj, Concept.SBA_SAGA) for obj, _ in due.board if is_finished(game, obj))
+    due.sacrifice.extend((obj, Concept.SBA_SAGA) for obj, _ in due.of(Kind.SAGA) if is_finished(game, obj))
 
 
-_FINDERS: dict[Concept, Callable[[Game, Due], None]] = {
-    Concept.SBA_LIFE: _life,
-    Concept.SBA_EMPTY_LIBRARY: _empty_library,
-    Concept.SBA_POISON: _poison,
-    Concept.SBA_TOKEN_CEASES: _tokens_cease,
-    Concept.SBA_COPY_CEASES: _copies_cease,
-    Concept.SBA_TOUGHNESS: _toughness,
-    Concept.SBA_LETHAL_DAMAGE: _lethal_damage,
-    Concept.SBA_DEATHTOUCH: _deathtouch,
-    Concept.SBA_LOYALTY: _loyalty,
-    Concept.SBA_PLANESWALKER_UNIQUENESS: _planeswalker_uniqueness,
-    Concept.SBA_LEGEND: _legend,
-    Concept.SBA_WORLD: _world,
-    Concept.SBA_AURA: _auras,
-    Concept.SBA_EQUIPMENT: _equipment,
-    Concept.SBA_ATTACHED_NONATTACHMENT: _attached_nonattachment,
-    Concept.SBA_SAGA: _saga,
-    Concept.SBA_COUNTERS_ANNIHILATE: _counters_annihilate,
+#: How each is found, and on which permanents; `None`: not on some kind of permanent.
+_FINDERS: dict[Concept, tuple[Kind | None, Callable[[Game, Due], None]]] = {
+    Concept.SBA_LIFE: (None, _life),
+    Concept.SBA_EMPTY_LIBRARY: (None, _empty_library),
+    Concept.SBA_POISON: (None, _poison),
+    Concept.SBA_TOKEN_CEASES: (None, _tokens_cease),
+    Concept.SBA_COPY_CEASES: (None, _copies_cease),
+    Concept.SBA_TOUGHNESS: (Kind.CREATURE, _toughness),
+    Concept.SBA_LETHAL_DAMAGE: (Kind.CREATURE, _lethal_damage),
+    Concept.SBA_DEATHTOUCH: (Kind.CREATURE, _deathtouch),
+    Concept.SBA_LOYALTY: (Kind.PLANESWALKER, _loyalty),
+    Concept.SBA_PLANESWALKER_UNIQUENESS: (Kind.PLANESWALKER, _planeswalker_uniqueness),
+    Concept.SBA_LEGEND: (None, _legend),
+    Concept.SBA_WORLD: (Kind.WORLD, _world),
+    Concept.SBA_AURA: (Kind.AURA, _auras),
+    Concept.SBA_EQUIPMENT: (Kind.ATTACHED, _equipment),
+    Concept.SBA_ATTACHED_NONATTACHMENT: (Kind.ATTACHED, _attached_nonattachment),
+    Concept.SBA_SAGA: (Kind.SAGA, _saga),
+    Concept.SBA_COUNTERS_ANNIHILATE: (Kind.WITH_COUNTERS, _counters_annihilate),
 }
