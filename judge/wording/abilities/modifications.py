@@ -63,7 +63,7 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
+from judge.abilities.selectors import Amount, AnyOf, Condition, Not, PlayerRef, PlayerWord, X
 from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree, inflect, plural
@@ -503,8 +503,13 @@ def _unless(unless: Condition | None, voice: Voice) -> str:
 
 def _blockers(change: CantBeBlocked, voice: Voice) -> tuple[str, ...]:
     words = []
-    if change.by:
-        words.append(f"par {filters.describe(change.by, voice, plural=True).a().head}")
+    match change.by:
+        case (Not(quality=AnyOf() as either),):
+            words.append(f"excepté par {filters.describe((either,), voice, plural=True).a().head}")
+        case ():
+            pass
+        case _:
+            words.append(f"par {filters.describe(change.by, voice, plural=True).a().head}")
     if change.more_than:
         creatures = f"{number_word(change.more_than, F)} créature{'s' if change.more_than > 1 else ''}"
         words.append(f"par plus {of(creatures)}")

@@ -15,6 +15,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     Filter,
     HasType,
+    Host,
     Is,
     IsSpell,
     IsTapped,
@@ -522,16 +523,19 @@ def _each_of(filter_: Filter, voice: Voice) -> list[str]:
             return [filters.describe(filter_, voice).a().head]
 
 
+_ITSELF: tuple[Filter, ...] = ((Is(This()),), (Is(Host()),))
+
+
 def _itself_or_another(filter_: Filter) -> AnyOf | None:
-    """The choice between the source itself and others, where the filter holds one."""
-    return next((q for q in filter_ if isinstance(q, AnyOf) and (Is(This()),) in q.filters), None)
+    """The choice between the source itself, or what it is attached to, and others, where the filter holds one."""
+    return next((q for q in filter_ if isinstance(q, AnyOf) and any(one in q.filters for one in _ITSELF)), None)
 
 
 def bare_noun(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:
     """The first noun of the filter, without what qualifies it."""
     either = _itself_or_another(filter_)
     if either is not None:
-        others = [each for each in either.filters if each != (Is(This()),)]
+        others = [each for each in either.filters if each not in _ITSELF]
         return bare_noun(others[0], voice, default) if len(others) == 1 else Noun("permanent")
     described = filters.describe(filter_, voice)
     if described.exact is not None:

@@ -108,9 +108,13 @@ class Described(msgspec.Struct, frozen=True):
         return self.exact or phrase(f"chaque {self.bare()}", self.noun)
 
     def all(self) -> Noun:
+        """ "toutes les créatures vertes"; every one of several kinds: "tous les artefacts et enchantements"."""
         if self.exact:
             return self.exact
-        return phrase(f"{'toutes' if self.noun.gender is Gender.FEMININE else 'tous'} les {self.bare()}", self.noun)
+        other = "autres " if self.other else ""
+        words = enumerate_words((noun.head for noun in self.nouns), "et")
+        lead = "toutes" if self.noun.gender is Gender.FEMININE else "tous"
+        return phrase(f"{lead} les {other}{words}{self.tail}", self.noun)
 
     def none(self) -> Noun:
         """ "aucune créature"."""
