@@ -30,6 +30,12 @@ SORCERY = Source((CardType.SORCERY,))
         (CREATURE, "Cette créature gagne +1/+1 jusqu'à la fin du tour."),
         (CREATURE, "Quand cette créature attaque la lune, piochez une carte."),
         (CREATURE, "{T}, chantez : Piochez une carte."),
+        (CREATURE, "Si une source devait vous infliger au moins trois blessures, prévenez ces blessures."),
+        (
+            CREATURE,
+            "Si des blessures devaient vous être infligées, ces blessures sont infligées à cette créature à la place "
+            "ce tour-ci.",
+        ),
         (CREATURE, "Glorbuk 3"),
         (CREATURE, "À chaque fois que, piochez une carte."),
         (CREATURE, "Vous ne pouvez pas lancer plus de deux sorts de créature."),

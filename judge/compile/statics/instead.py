@@ -3,7 +3,7 @@ place", "prévenez toutes les blessures qui devraient vous être infligées"."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -59,9 +59,9 @@ def _redirected(scope: Scope, event: Would, view: ClauseView) -> a.Ability:
     if not is_amount_of(damage, "damage") or damage.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(damage.span)
     new = object_of(scope, view.needed("recipient"))
-    view.take_all()
+    condition = _also_asked(scope, event, view)
     redirected = do.RedirectDamage(None, None, new, duration=Duration.PERMANENT)
-    return a.ReplacementAbility(event.pattern, (redirected,), condition=event.condition)
+    return a.ReplacementAbility(event.pattern, (redirected,), condition=condition)
 
 
 def would(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -97,8 +97,23 @@ def _none_gained(scope: Scope, event: Would, view: ClauseView) -> a.ReplacementA
     none = view.needed("patient", "amount")
     if none.head != PronounHead("aucun") and not is_amount_of(none, "life"):
         raise NotCompiledError(none.span)
-    view.take_all()
-    return a.ReplacementAbility(event.pattern, condition=event.condition)
+    view.negated()
+    return a.ReplacementAbility(event.pattern, condition=_also_asked(scope, event, view))
+
+
+def _also_asked(scope: Scope, event: Would, view: ClauseView) -> s.Condition | None:
+    """Takes the replaced event and "à la place", and what else is asked for: "et que vous contrôlez une île"."""
+    view.adverb("à la place")
+    asked: list[Clause] = []
+    while (clause := view.subordinate("si")) is not None:
+        if not is_would(clause):
+            asked.append(clause)
+    return _all_of(scope, event, asked)
+
+
+def _all_of(scope: Scope, event: Would, asked: Iterable[Clause]) -> s.Condition | None:
+    conditions = [*([event.condition] if event.condition else []), *(condition_of(scope, clause) for clause in asked)]
+    return s.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
 
 
 def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbility | None:
@@ -129,8 +144,7 @@ def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Cl
         )
         for clause in clauses
     )
-    conditions = [*([event.condition] if event.condition else []), *(condition_of(scope, clause) for clause in asked)]
-    condition = s.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+    condition = _all_of(scope, event, asked)
     effects: list[a.Effect] = []
     instruct(scope, bare, effects)
     if scope.targets:
@@ -149,7 +163,10 @@ def _prevented_if(scope: Scope, view: ClauseView, when: Clause) -> a.PreventionA
     à l'unité supérieure"."""
     if not is_would(when):
         raise NotCompiledError(when.span)
-    pattern = event_of(scope, when).pattern
+    event = event_of(scope, when)
+    if event.condition is not None:
+        raise NotCompiledError(when.span)
+    pattern = event.pattern
     view.subordinate("si")
     view.adverb("à la place")
     group = view.needed("patient")

@@ -179,8 +179,18 @@ def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) ->
     others = isinstance(ability, TriggeredAbility) and any(map(_happens_to_another, ability.patterns))
     first, *later = one_by_one(ability.effects)
     met = any(spec.objects is not None for spec in ability.targets) or _chooses(first)
-    return (
-        msgspec.structs.replace(voice, this=voice.own) if others or (met and _speaks_of_itself(tuple(later))) else voice
+    again = _speaks_of_itself(tuple(later)) or _measures_itself(first)
+    return msgspec.structs.replace(voice, this=voice.own) if others or (met and again) else voice
+
+
+def _measures_itself(effect: object) -> bool:
+    """Whether "cette créature" stands within what the effect counts, after the target that it acts on."""
+    if isinstance(effect, DealDamage) or not isinstance(effect, msgspec.Struct):
+        # "cette créature inflige … égal à sa force à une créature ciblée": said first, and of nothing else.
+        return False
+    return any(
+        not isinstance(value, This) and _speaks_of_itself(value)
+        for value in (getattr(effect, name) for name in effect.__struct_fields__)
     )
 
 
