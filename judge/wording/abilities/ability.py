@@ -31,6 +31,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import Cost, PayMana, RevealCost
 from judge.abilities.functioning import functions_in, one_by_one
+from judge.abilities.instructions import DealDamage
 from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     CantBeCountered,
@@ -45,6 +46,7 @@ from judge.abilities.selectors import (
     Choice,
     Filter,
     Is,
+    IsSpell,
     PlayerWord,
     Plus,
     TargetsChosen,
@@ -129,7 +131,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case KeywordAbility():
             return capitalise(keyword_line(ability, voice)) + _without_brackets(ability, voice)
         case SpellAbility(effects=effects, targets=targets):
-            return _composer(voice.for_targets(targets)).text(effects) or "Ce sort n'a aucun effet."
+            return _composer(_of_two_spells(ability, voice).for_targets(targets)).text(effects) or _NO_EFFECT
         case ActivatedAbility():
             return _activated(ability, _unmistakable(ability, voice).for_targets(ability.targets))
         case TriggeredAbility():
@@ -181,6 +183,17 @@ def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) ->
     met = any(spec.objects is not None for spec in ability.targets) or _chooses(first)
     again = _speaks_of_itself(tuple(later)) or _measures_itself(first)
     return msgspec.structs.replace(voice, this=voice.own) if others or (met and again) else voice
+
+
+def _of_two_spells(ability: SpellAbility, voice: Voice) -> Voice:
+    """The spell's own name, if it is known, where it targets a spell and then acts itself."""
+    aims_at_spell = any(IsSpell() in (spec.objects or ()) for spec in ability.targets)
+    if voice.own is None or not aims_at_spell or not _speaks_of_itself(ability.effects):
+        return voice
+    return msgspec.structs.replace(voice, this=voice.own)
+
+
+_NO_EFFECT = "Ce sort n'a aucun effet."
 
 
 def _measures_itself(effect: object) -> bool:

@@ -59,7 +59,6 @@ from judge.abilities.selectors import (
     Exists,
     HowOften,
     Is,
-    IsPermanentCard,
     IsSpell,
     Matches,
     Not,
@@ -338,8 +337,8 @@ class Composer(msgspec.Struct, frozen=True):
         if only.spells is not None:
             uses.append(f"lancer {describe((IsSpell(), *only.spells), self.voice).a().head}")
         if only.abilities is not None:
-            source = describe(only.abilities or (IsPermanentCard(),), self.voice).a()
-            uses.append(f"activer une capacité {of(source.head)}")
+            whose = f"une capacité {of(describe(only.abilities, self.voice).a().head)}"
+            uses.append(f"activer {whose if only.abilities else 'des capacités'}")
         given = " et ce sort ne peut pas être contrecarré" if CantBeCountered() in only.gives else ""
         return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}{given}"
 

@@ -27,8 +27,11 @@ def prevent(effect: PreventDamage, voice: Voice) -> str:
 
 
 def _next_time(effect: PreventDamage | RedirectDamage, voice: Voice) -> str:
-    source = _source(effect.source, voice)
     you, victim = _suffers(effect.to, voice)
+    if effect.source is None:
+        due = f"des blessures{' de combat' if effect.combat else ''} devraient {you}être infligées{victim}"
+        return f"la prochaine fois que {due}{span(effect.duration, voice)}"
+    source = _source(effect.source, voice)
     must = "devraient" if isinstance(effect.source, All) else "devrait"
     combat = " de combat" if effect.combat else ""
     deal = f"{must} {you}infliger des blessures{combat}{victim}"
@@ -44,10 +47,8 @@ def prevented(effect: PreventDamage | RedirectDamage, voice: Voice) -> Noun:
     return Noun(which, F, effect.amount != 1, article=False)
 
 
-def _source(source: ObjectRef | None, voice: Voice) -> str:
-    """ "une source", "une source blanche de votre choix", "la créature ciblée"."""
-    if source is None:
-        return "une source"
+def _source(source: ObjectRef, voice: Voice) -> str:
+    """ "une source de votre choix", "une source blanche de votre choix", "la créature ciblée"."""
     if source == Choice(()):
         return "une source de votre choix"
     if isinstance(source, Choice) and all(isinstance(quality, HasColour) for quality in source.filter):

@@ -250,11 +250,11 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
         case CounterSpell():
             return _counter(effect, voice)
         case ChangeTargets(what=what, new=new):
-            spell = _of_either(objects.thing(what, voice))
+            spell = objects.thing(what, voice)
             if new:
-                aim = Noun(f"de nouvelles cibles pour {objects.thing(what, voice).head}", F, True, article=False)
+                aim = Noun(f"de nouvelles cibles pour {spell.head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
-            return (Act(verb="changer", object=Noun(f"la cible {spell}", F, article=False)),)
+            return (Act(verb="changer", object=Noun(f"la cible {_of_either(spell)}", F, article=False)),)
         case CopySpell(what=what, player=player):
             return (Act(verb="copier", subject=objects.player(player, voice), object=actions.acted_on(what, voice)),)
         case Cast(what=what, cost=cost, player=player, lands=lands):

@@ -283,7 +283,8 @@ def _search_of(effect: Search, owner: PlayerRef, voice: Voice) -> Chain:
         found = f"toutes les {bare}" if effect.every else f"n'importe quel nombre {of(bare)}"
     else:
         up_to = "jusqu'à " if several else ""
-        found = f"{up_to}{objects.amount_words(effect.count, voice, noun.gender)} {bare}"
+        number = objects.amount_words(effect.count, voice, noun.gender)
+        found = f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}"
     voice.remember(noun)
     zones = enumerate_words((definite(terms.zone_noun(zone)) for zone in effect.zones or (Zone.LIBRARY,)), "et")
     steps = [Act(verb="chercher", subject=who, complements=(f"dans {zones} {of(whose.head)}", found))]

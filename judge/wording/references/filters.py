@@ -70,6 +70,10 @@ class Described(msgspec.Struct, frozen=True):
 
     def marked(self, word: str) -> Described:
         """With one more adjective, agreeing ("ciblé")."""
+        if self.exact:
+            # "une autre créature ou un autre planeswalker": each alternative is said with its own article.
+            exact = phrase(f"{self.exact.head} {agree(word, self.exact)}", self.exact)
+            return msgspec.structs.replace(self, exact=exact)
         return msgspec.structs.replace(self, adjectives=f"{self.adjectives} {agree(word, self.noun)}")
 
     def bare(self) -> str:
