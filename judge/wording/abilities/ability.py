@@ -71,6 +71,7 @@ from judge.abilities.triggers import (
     Nth,
     PlayerIsDealtDamage,
     StateHolds,
+    ZoneChange,
 )
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
@@ -321,9 +322,11 @@ def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
 
 def _happens_to_itself(ability: TriggeredAbility) -> bool:
     """Whether what the ability watches for, or does, says where its source is: cycled it lies in the graveyard, cast it
-    is on the stack."""
+    is on the stack, put somewhere it lies there."""
     return ability.zone is functions_in((), ability.effects) or all(
-        isinstance(pattern, ActivatesAbility | CastsSpell) and Is(This()) in pattern.filter
+        isinstance(pattern, ActivatesAbility | CastsSpell | ZoneChange)
+        and Is(This()) in pattern.filter
+        and (not isinstance(pattern, ZoneChange) or pattern.destination is ability.zone)
         for pattern in ability.patterns
     )
 

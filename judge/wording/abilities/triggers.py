@@ -78,7 +78,7 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of, of_the, to
+from judge.text.naming import of, of_each, of_the, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.happening import Happening, present
@@ -217,7 +217,7 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
             return Happening(_player(ref, voice), activate, f" une capacité activée{whose}")
         case BecomesTarget(filter=filter_, by=by, player=ref):
-            source = enumerate_words(map(of, _each_of(by, voice)), "ou") if by else "d'un sort ou d'une capacité"
+            source = of_each(enumerate_words(_each_of(by, voice), "ou")) if by else "d'un sort ou d'une capacité"
             control = "" if ref is None else f" {qualities.controlled(ref, voice)}"
             return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
@@ -419,12 +419,28 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
         case Zone.BATTLEFIELD, None:
             return Happening(subject, "quitter", " le jeu" if old else " le champ de bataille")
         case origin, destination:
-            if (no_token := Not(IsToken())) in pattern.filter:
-                left = tuple(quality for quality in pattern.filter if quality != no_token)
-                subject = filters.describe_card(left, destination or Zone.HAND, voice, plural=False).a()
-            to_zone = _into(destination, voice)
-            from_zone = f" depuis {qualities.somewhere(origin, voice)}" if origin else ""
-            return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
+            return _card_moved(pattern.filter, origin, destination, voice)
+
+
+def _card_moved(what: Filter, origin: Zone | None, destination: Zone | None, voice: Voice) -> Happening:
+    """ "une carte est mise dans votre cimetière depuis votre bibliothèque", "une carte quitte votre cimetière"."""
+    owner = next((q for q in what if isinstance(q, OwnedBy)), None)
+    whose = owner if {origin, destination} & set(qualities.OWNED_ZONES) else None
+    left = tuple(quality for quality in what if quality not in (whose, Not(IsToken())))
+    card = origin if origin in qualities.CARD_ZONES else destination if Not(IsToken()) in what else None
+    subject = filters.describe_card(left, card, voice, plural=False).a() if card else _one(left, voice)
+
+    def place(zone: Zone) -> str:
+        if whose is None or zone not in qualities.OWNED_ZONES:
+            return qualities.somewhere(zone, voice)
+        return objects.belonging(terms.zone_noun(zone), _player(whose.player, voice))
+
+    from_zone = "" if origin is None else place(origin)
+    if destination is None:
+        return Happening(subject, "quitter", f" {from_zone or 'une zone'}")
+    owned = whose is not None and destination in qualities.OWNED_ZONES
+    to_zone = f" dans {place(destination)}" if owned else _into(destination, voice)
+    return Happening(subject, "mis", f"{to_zone}{f' depuis {from_zone}' if from_zone else ''}", passive=True)
 
 
 def _cast_from(spell: Filter, who: Noun) -> tuple[Filter, str]:

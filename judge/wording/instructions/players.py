@@ -235,10 +235,11 @@ def search(effect: Search, voice: Voice) -> Chain:
         found = phrase(f"jusqu'à autant {of(bare)}", noun)
     elif effect.count is None:
         found = phrase(f"n'importe quel nombre {of(bare)}", noun)
+    elif not several:
+        found = described.a()
     else:
         number = objects.amount_words(effect.count, voice, noun.gender)
-        up_to = "jusqu'à " if several else ""
-        found = phrase(f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
+        found = phrase(f"jusqu'à {number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
     voice.remember(noun)
     it = objects.previous(noun)
     library = _own("bibliothèque", who)

@@ -192,11 +192,11 @@ def _flip(verb: str, voice: Voice) -> str:
 
 
 def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *, negated: bool) -> str:
-    """Each condition after the first repeats "si", so that the clause may contain "et" itself."""
+    """Each condition after the first is under "que", so that the clause may contain "et" itself."""
     if not conditions:
         return "c'est le cas" if conjunction == "et" else "ce n'est pas le cas"
     first, *others = [condition(one, voice, negated=negated) for one in conditions]
-    return " ".join([first, *(f"{conjunction} {elide('si', other)}" for other in others)])
+    return " ".join([first, *(f"{conjunction} {elide('que', other)}" for other in others)])
 
 
 def _happened(value: Happened, voice: Voice, *, negated: bool) -> str:

@@ -7,6 +7,8 @@ mention each other: `filters`, `qualities` and `objects` are three parts of one 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from judge.abilities.selectors import (
@@ -96,16 +98,16 @@ class Described(msgspec.Struct, frozen=True):
         if self.other:
             lead = "d'" if self.noun.plural else f"{_one(self.noun)} "
             return phrase(f"{lead}{self.bare()}", self.noun)
-        words = enumerate_words((indefinite(noun) for noun in self.nouns), "ou")
+        words = enumerate_words((_indefinite(noun) for noun in self.nouns), "ou")
         return phrase(words + self.tail, self.noun)
 
     def the(self) -> Noun:
-        """ "la créature", "les artefacts ou les enchantements", "l'autre créature"."""
+        """ "la créature", "l'artefact ou l'enchantement", "les artefacts et les enchantements", "l'autre créature"."""
         if self.exact:
             return self.exact
         if self.other:
             return phrase(definite(Noun(self.bare(), self.noun.gender, self.noun.plural)), self.noun)
-        words = enumerate_words((definite(noun) for noun in self.nouns), "ou")
+        words = enumerate_words((definite(noun) for noun in self.nouns), "et" if self.noun.plural else "ou")
         return phrase(words + self.tail, self.noun)
 
     def each(self) -> Noun:
@@ -116,9 +118,11 @@ class Described(msgspec.Struct, frozen=True):
         if self.exact:
             return self.exact
         other = "autres " if self.other else ""
+        if len({noun.gender for noun in self.nouns}) > 1:
+            words = enumerate_words((f"{agree('tout', noun)} les {other}{noun.head}" for noun in self.nouns), "et")
+            return phrase(words + self.tail, self.noun)
         words = enumerate_words((noun.head for noun in self.nouns), "et")
-        lead = "toutes" if self.noun.gender is Gender.FEMININE else "tous"
-        return phrase(f"{lead} les {other}{words}{self.tail}", self.noun)
+        return phrase(f"{agree('tout', self.noun)} les {other}{words}{self.tail}", self.noun)
 
     def none(self) -> Noun:
         """ "aucune créature"."""
@@ -129,10 +133,8 @@ def describe_card(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool) ->
     """A card of a zone that the verb names already: "une carte de terrain", searched for or discarded."""
     if len(filter_) == 1 and isinstance(filter_[0], Is):
         return describe(filter_, voice)
-    described = describe((*filter_, InZone(zone)), voice, plural=plural)
-    return msgspec.structs.replace(
-        described, after=qualities.complements(_unplaced(filter_), described.noun, voice, inside=True)
-    )
+    where = InZone(zone)
+    return describe((*filter_, where), voice, plural=plural, inside=True, unsaid=(where,))
 
 
 def counted_noun(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool = True) -> Described:
@@ -142,30 +144,24 @@ def counted_noun(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool = Tr
     return describe_card(filter_, zone, voice, plural=plural)
 
 
-def _unplaced(filter_: Filter) -> list[Quality]:
-    """What `describe` says after the adjectives."""
-    left = [quality for quality in filter_ if not _is_another(quality)]
-    _, left = _size(_nouns(left, plural=False)[1])
-    return [
-        quality
-        for quality in left
-        if qualities.adjective(quality, qualities.ANY_NOUN) is None and not isinstance(quality, InZone)
-    ]
-
-
-def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: bool = False) -> Described:
-    """The noun group of a filter. A card of a zone is "de votre cimetière"; `inside`: counted there, "dans"."""
+def describe(
+    filter_: Filter, voice: Voice, *, plural: bool = False, inside: bool = False, unsaid: Sequence[Quality] = ()
+) -> Described:
+    """The noun group of a filter. A card of a zone is "de votre cimetière"; `inside`: counted there, "dans". `unsaid`:
+    qualities that other words of the sentence say; they still choose the noun."""
     if len(filter_) == 1 and isinstance(filter_[0], Is):
         return Described((), exact=objects.thing(filter_[0].object, voice))
-    other = any(_is_another(quality) for quality in filter_)
-    left = [quality for quality in filter_ if not _is_another(quality)]
-    if len(left) == 1 and isinstance(left[0], AnyOf) and not other:
-        alternatives = _alternatives(left[0], voice, plural=plural)
-        if alternatives is not None:
-            return alternatives
     itself = _itself_or(filter_, voice, plural=plural)
     if itself is not None:
         return itself
+    other = any(_is_another(quality) for quality in filter_)
+    left = [quality for quality in filter_ if not _is_another(quality)]
+    choice = next((quality for quality in left if isinstance(quality, AnyOf)), None)
+    if choice is not None and (len(filter_) == 1 or not _is_head_noun(choice, left)):
+        common = [quality for quality in filter_ if quality is not choice]
+        alternatives = _alternatives(choice, common, voice, plural=plural, inside=inside, unsaid=unsaid)
+        if alternatives is not None:
+            return alternatives
     nouns, left = _nouns(left, plural=plural)
     if Is(ExiledWith()) in left:
         # "exilée par cette créature" says where it is.
@@ -180,7 +176,7 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
     described = Described(nouns, other=other)
     noun = described.noun
     words = [word for quality in left for word in [qualities.adjective(quality, noun)] if word is not None]
-    rest = [quality for quality in left if qualities.adjective(quality, noun) is None]
+    rest = [quality for quality in left if quality not in unsaid and qualities.adjective(quality, noun) is None]
     # "non-créature bleu ou noir": "et" beside "ou" would be read of one of them.
     joined = " ".join(words) if any(" ou " in word for word in words) else enumerate_words(words)
     tail = f" {joined}" if words else ""
@@ -190,6 +186,16 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
     if met is not None:
         after += f" qui {'bloquent' if noun.plural else 'bloque'} {objects.thing(met.object, voice).head}"
     return msgspec.structs.replace(described, adjectives=size + tail, after=after)
+
+
+def _indefinite(noun: Noun) -> str:
+    """ "une créature", "d'autres forêts"."""
+    return f"d'{noun.head}" if noun.head.startswith("autres ") else indefinite(noun)
+
+
+def _is_head_noun(choice: AnyOf, left: list[Quality]) -> bool:
+    """Whether the choice is between kinds and nothing else says a kind: "artefact ou enchantement"."""
+    return _plain_kinds(choice) and not any(isinstance(quality, HasType | HasSubtype) for quality in left)
 
 
 def _is_another(quality: Quality) -> bool:
@@ -212,16 +218,37 @@ def _size(left: list[Quality]) -> tuple[str, list[Quality]]:
     return f" {power[0].amount}/{toughness[0].amount}", [q for q in left if q not in (power[0], toughness[0])]
 
 
-def _alternatives(choice: AnyOf, voice: Voice, *, plural: bool) -> Described | None:
-    """ "un artefact ou une créature noire": each alternative with its own words; `None` when it must be said otherwise
-    (colours alone)."""
-    if len(choice.filters) < 2 or any(qualities.is_adjective_only(filter_) for filter_ in choice.filters):
+def _alternatives(
+    choice: AnyOf,
+    common: Sequence[Quality],
+    voice: Voice,
+    *,
+    plural: bool,
+    inside: bool,
+    unsaid: Sequence[Quality],
+) -> Described | None:
+    """ "un artefact ou une créature noire": each alternative with its own words, and what is asked of all of them: its
+    adjectives said of each, the rest once ("une autre créature ou un autre terrain que vous contrôlez"). `None` when it
+    must be said otherwise: colours alone, or nothing but what follows a noun ("qui vous cible ou qui cible …")."""
+    ways = choice.filters
+    if len(ways) < 2 or any(map(qualities.is_adjective_only, ways)) or all(all(map(_said_after, way)) for way in ways):
         return None
-    each = [describe(filter_, voice, plural=plural) for filter_ in choice.filters]
-    if any(one.exact or one.other or len(one.nouns) != 1 for one in each):
+    shared = [quality for quality in common if isinstance(quality, InZone | Seen) or not _said_after(quality)]
+    each = [describe((*way, *shared), voice, plural=plural, inside=inside, unsaid=shared) for way in ways]
+    if any(one.exact or len(one.nouns) != 1 for one in each):
+        if common:
+            return None
         words = enumerate_words((one.a().head for one in each), "ou")
         return Described((), exact=phrase(words, Noun("", plural=plural)))
-    return Described(tuple(Noun(one.bare(), one.noun.gender, one.noun.plural) for one in each))
+    described = Described(tuple(Noun(one.bare(), one.noun.gender, one.noun.plural) for one in each))
+    once = [quality for quality in common if _said_after(quality) and quality not in unsaid]
+    return msgspec.structs.replace(described, after=qualities.complements(once, described.noun, voice, inside=inside))
+
+
+def _said_after(quality: Quality) -> bool:
+    """Whether it follows the noun and its adjectives ("que vous contrôlez", "de votre cimetière")."""
+    in_noun = isinstance(quality, HasType | HasSubtype | IsAbility | IsSpell | IsToken | IsPermanentCard)
+    return not in_noun and not _is_another(quality) and qualities.adjective(quality, qualities.ANY_NOUN) is None
 
 
 def _itself_or(filter_: Filter, voice: Voice, *, plural: bool) -> Described | None:
@@ -242,7 +269,7 @@ def _nouns(left: list[Quality], *, plural: bool) -> tuple[tuple[Noun, ...], list
     types = [quality.type for quality in left if isinstance(quality, HasType)]
     subtypes = [quality.subtype for quality in left if isinstance(quality, HasSubtype)]
     carrier, consumed = _carrier(left)
-    choice = next((q for q in left if isinstance(q, AnyOf) and _plain_kinds(q)), None) if not types + subtypes else None
+    choice = next((q for q in left if isinstance(q, AnyOf) and _is_head_noun(q, left)), None)
     kinds = [_kind_noun(types, subtypes)] if types or subtypes else []
     if choice is not None:
         kinds = [_plain_kind(filter_[0]) for filter_ in choice.filters]

@@ -323,11 +323,18 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"{agree(voice.memory.done, noun)} de cette manière"
         case Is(object=ref):
             return f"qui {not_(is_)} {objects.thing(ref, voice).head}"
+        case AnyOf(filters=alternatives) if not negated and all(map(_only_relatives, alternatives)):
+            return enumerate_words((relative(way[0], noun, voice) for way in alternatives), "ou")
         case AnyOf(filters=alternatives):
             kinds = [filters.describe(filter_, voice, plural=noun.plural).a().head for filter_ in alternatives]
             return f"qui {not_(is_)} {enumerate_words(kinds, 'ou') or 'rien'}"
         case _:
             return f"qui {not_(is_)} {filters.describe((quality,), voice).a().head}"
+
+
+def _only_relatives(filter_: Filter) -> bool:
+    """Whether the filter says nothing but a relative clause: "qui cible un permanent"."""
+    return len(filter_) == 1 and isinstance(filter_[0], Targets)
 
 
 _COMMON = {
