@@ -40,7 +40,6 @@ class Sources:
         if not found and not mana:
             found = self._beginning(player, ability, mana=True)
         if len(found) == 1 or (found and mana):
-            self._require_own(player, found[0])
             return found[0]
         raise Untold("activer : capacité inconnue ou de plusieurs sources")
 
@@ -73,13 +72,6 @@ class Sources:
         if len(found) != 1:
             raise Untold("activer : retourner face visible")
         return Source(found[0], upwards=True)
-
-    def _require_own(self, player: str, source: Source) -> None:
-        """A name that only another player's card bears may be meant of what copies that card. Raises `Untold`."""
-        held = {holder: {card for zone in zones.values() for card in zone} for holder, zones in self._held.items()}
-        theirs = any(source.card in cards for holder, cards in held.items() if holder != player)
-        if theirs and source.card not in held[player] and any(map(self._texts.copies, held[player])):
-            raise Untold("activer : copie de la carte d'un autre")
 
     def _tiers(self, player: str) -> Iterator[list[str]]:
         own: list[str] = []

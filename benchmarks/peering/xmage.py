@@ -364,7 +364,7 @@ class _Translation:
             told["source"] = aliased.removeprefix("@")
         else:
             source = self._sources.of(action["player"], action["ability"], mana=mana)
-            told["source"] = source.card
+            told["source"] = self._own(action["player"], source.card)
         if source.upwards:
             told["mot_cle"] = "morph"
         if source.number is not None:
@@ -376,6 +376,14 @@ class _Translation:
         if mana and added:
             told["mana"] = added.group(1)
         return told
+
+    def _own(self, player: str, card: str) -> str:
+        """The card, or what that player controls by the name of a card that only another one has: a copy, or what was
+        taken from them."""
+        held = {seat: {one for zone in zones.values() for one in zone} for seat, zones in self.held.items()}
+        theirs = any(card in cards for seat, cards in held.items() if seat != player)
+        anybody = "any player may activate" in self.texts.keywords(card)
+        return f"{player}:{card}" if theirs and card not in held[player] and not anybody else card
 
     def _with_flashback(self, player: str) -> str:
         """The one card that may be cast from the graveyard: by its own text, else the one that an effect was aimed

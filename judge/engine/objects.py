@@ -189,6 +189,7 @@ class GameObject:
         "own_kind",
         "owner",
         "paired",
+        "paired_under",
         "permission_used_turn",
         "phased_out",
         "phased_with",
@@ -272,6 +273,8 @@ class GameObject:
         self.with_it: tuple[GameObject, ...] = ()
         #: The creature that it is paired with.
         self.paired: ObjectAt | None = None
+        #: Who controlled both as they were paired.
+        self.paired_under: str | None = None
         self.phased_out = False
         #: Who controlled it as it phased out.
         self.controller_when_left: str | None = None

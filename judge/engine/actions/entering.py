@@ -27,6 +27,7 @@ from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import DecisionKind, Option
 from judge.engine.signals import NotCoveredError
+from judge.engine.stack.hosts import choose_host
 from judge.rules.concept import Concept
 
 #: The subtype whose permanents enter with a lore counter (714.3a).
@@ -72,7 +73,10 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     if entry.being is not None:
         game.effects.append(msgspec.structs.replace(entry.being, affected=frozenset({new.at})))
     game.touch()
-    entry.causes += _copies(game, new)
+    copied = _copies(game, new)
+    entry.causes += copied
+    if copied and not new.face_down and entry.attach_to is None:
+        entry.attach_to = _host_of_copy(game, new)
     if not new.face_down:
         choose_as_it_enters(game, new)
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
@@ -101,6 +105,15 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             new.counters[kind] = new.counters.get(kind, 0) + settled.amount
             new.counter_times[kind] = new.timestamp
     new.attached_to = entry.attach_to
+
+
+def _host_of_copy(game: Game, new: GameObject) -> Target | None:
+    """What it will enchant, where what it enters as a copy of is an Aura (303.4f). Raises `NotCoveredError` where there
+    is nothing: it would not enter at all (303.4g)."""
+    host = choose_host(game, new, new.controller)
+    if host is False:
+        raise NotCoveredError("aura:nothing_to_enchant", new.id)
+    return None if host is True else host
 
 
 def _first_chapter(game: Game, new: GameObject) -> int:

@@ -1,4 +1,4 @@
-"""Soulbond (702.95): two creatures paired as long as both stay creatures under the same control."""
+"""Soulbond (702.95): two creatures paired as long as both stay creatures that the same player controls."""
 
 from __future__ import annotations
 
@@ -14,9 +14,15 @@ def pair(game: Game, one: GameObject, other: GameObject, player: str, why: Justi
     able = all(each.paired is None and _is_creature_of(game, each, player) for each in (one, other))
     if one is other or not able:
         return
-    one.paired, other.paired = other.at, one.at
+    unite(one, other, player)
     game.touch()
     emit(game, EventKind.PAIRED, why, subject=one.at, other=other.at)
+
+
+def unite(one: GameObject, other: GameObject, player: str) -> None:
+    """Makes them a pair of that player's."""
+    one.paired, other.paired = other.at, one.at
+    one.paired_under = other.paired_under = player
 
 
 def part_broken_pairs(game: Game) -> None:
@@ -25,11 +31,12 @@ def part_broken_pairs(game: Game) -> None:
         if obj.paired is None:
             continue
         other = game.objects[obj.paired]
-        player = game.controller(obj)
+        # Both under another player's control at once are no pair any more either.
+        player = obj.paired_under or game.controller(obj)
         if _is_creature_of(game, obj, player) and _is_creature_of(game, other, player):
             continue
-        obj.paired = None
-        other.paired = None
+        obj.paired = other.paired = None
+        obj.paired_under = other.paired_under = None
         game.touch()
         emit(game, EventKind.UNPAIRED, because(Concept.SOULBOND, source=obj.at), subject=obj.at, other=other.at)
 

@@ -167,6 +167,7 @@ def _put(
         amount=counters[1],
         value=counters[0],
     )
+    _tell_host(game, new)
     if origin is Zone.BATTLEFIELD:
         new.with_it = tuple(_part(game, part, to, position) for part in obj.merged)
         _release(game, obj, number)
@@ -237,7 +238,7 @@ def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, orig
     _put_in(game, new, Zone.BATTLEFIELD, 0)
     game.touch()
     _as_it_enters(game, new)
-    return emit(
+    number = emit(
         game,
         EventKind.ENTERED,
         why,
@@ -245,6 +246,24 @@ def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, orig
         player=new.controller,
         origin=origin,
         destination=Zone.BATTLEFIELD,
+    )
+    _tell_host(game, new)
+    return number
+
+
+def _tell_host(game: Game, new: GameObject) -> None:
+    """What has entered attached to something says so."""
+    host = new.attached_to if new.zone is Zone.BATTLEFIELD else None
+    if host is None:
+        return
+    rules = (Concept.AURA, Concept.ATTACH) if "Aura" in game.look(new).subtypes else (Concept.ATTACH,)
+    emit(
+        game,
+        EventKind.ATTACHED,
+        because(*rules, source=new.at),
+        subject=new.at,
+        other=None if isinstance(host, str) else host,
+        player=host if isinstance(host, str) else None,
     )
 
 

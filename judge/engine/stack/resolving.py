@@ -134,12 +134,3 @@ def _enter(
     new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry, face=obj.up)
     if new is not None and new.zone is not Zone.BATTLEFIELD:
         _effects_end(game, new.at)
-    if new is not None and host is not None:
-        emit(
-            game,
-            EventKind.ATTACHED,
-            because(Concept.AURA, Concept.ATTACH, source=new.at),
-            subject=new.at,
-            other=None if isinstance(host, str) else host,
-            player=host if isinstance(host, str) else None,
-        )

@@ -20,6 +20,27 @@ def told_answer(game: Game, kind: DecisionKind, owner: str, options: Sequence[Op
     """The option that the owner's next answer of a fitting kind names; the answers used leave their queue."""
     if not game.answers:
         return None
+    values = [option.value for option in options]
+    if _NO in values and _YES not in values:
+        return _chosen_or_not(game, kind, owner, options)
+    return _found(game, kind, owner, options)
+
+
+def _chosen_or_not(game: Game, kind: DecisionKind, owner: str, options: Sequence[Option]) -> Option | None:
+    """Where something may be chosen or nothing: a "no" given first says nothing, a "yes" goes with what is chosen."""
+    said = next((each for each in game.answers if each.player == owner and each.asks is Asks.MAY), None)
+    before = [] if said is None else game.answers[: game.answers.index(said)]
+    chosen_first = any(each.player == owner and each.asks is Asks.CHOICE for each in before)
+    if said is not None and not said.accept and not chosen_first:
+        game.answers.remove(said)
+        return next(option for option in options if option.value == _NO)
+    found = _found(game, kind, owner, options)
+    if said is not None and said.accept and not chosen_first and found is not None and found.value != _NO:
+        game.answers.remove(said)
+    return found
+
+
+def _found(game: Game, kind: DecisionKind, owner: str, options: Sequence[Option]) -> Option | None:
     for asks in _TO_TARGETS if kind is DecisionKind.TARGETS else _TO_CHOICES:
         queue = [answer for answer in game.answers if answer.player == owner and answer.asks is asks]
         if not queue:
@@ -62,7 +83,7 @@ def _shared(queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer
 
 
 def _accepted(options: Sequence[Option], accept: bool) -> Option | None:
-    """Yes or no where that is the question; "no" too where nothing may be chosen."""
+    """Yes or no where that is the question."""
     values = [option.value for option in options]
     if _YES in values and _NO in values:
         return options[values.index(_YES if accept else _NO)]

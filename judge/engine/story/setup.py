@@ -13,6 +13,7 @@ from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keywor
 from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.entering import SAGA
+from judge.engine.actions.pairing import unite
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
 from judge.engine.keywords import expand
@@ -256,7 +257,7 @@ def _attach(game: Game, setup: ObjectSetup) -> None:
     obj = game.named(setup.id)
     if setup.paired is not None:
         other = game.named(setup.paired)
-        obj.paired, other.paired = other.at, obj.at
+        unite(obj, other, game.controller(obj))
     if setup.attached_to is not None:
         obj.attached_to = game.named(setup.attached_to).at
         if game.look(obj).keyword_abilities(Keyword.BESTOW):
