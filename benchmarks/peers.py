@@ -47,7 +47,7 @@ def _divergences() -> dict[str, object]:
 def result_of(suite: str, case: Mapping) -> Result:
     """How one case comes out."""
     try:
-        peer = _TRANSLATORS[suite](case, _texts())
+        peer = _TRANSLATORS[suite](_texts().spelled(case), _texts())
     except Untold as untold:
         kind = str(untold) if str(untold).startswith("carte ") else f"traduction : {untold}"
         return Result(case["id"], Came.NOT_COVERED, kind, untold.detail)

@@ -50,15 +50,19 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
             yield told
         case "player_counters" if fact["counter"] == "poison":
             yield {"fait": "poison", "joueur": player, "marqueurs": fact["count"]}
+        case "player_counters":
+            yield {"fait": "marqueurs", "joueur": player, "marqueur": fact["counter"], "nombre": fact["count"]}
         case "counters":
             yield {**base, "marqueurs": {fact["counter"]: fact["count"]}}
         case "ability" | "query" if op == "ability" or fact["what"] == "has_ability":
             word = (fact["ability"] if op == "ability" else fact["arg"][0]).lower()
-            if word in _LANDWALK and fact.get("value") is not False:
+            if word in _LANDWALK:
                 word = "landwalk"
-            if word not in KEYWORDS or "count" in fact:
+            if word not in KEYWORDS:
                 raise Untold(f"fait : capacité « {word[:20]} »")
-            yield {**base, "mots_cles": [KEYWORDS[word]], "faux": fact.get("value") is False}
+            told = {**base, "mots_cles": [KEYWORDS[word]], "faux": fact.get("value") is False}
+            # How many of them have it.
+            yield {**told, "nombre": fact["count"]} if "count" in fact else told
         case "tapped":
             yield {**base, "engage": fact["value"]}
             yield {**base, "engage": not fact["value"], "faux": True}
@@ -74,7 +78,8 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
         case "not_type":
             yield {**base, "types": [fact["type"]], "faux": True}
         case "subtype" | "not_subtype":
-            yield {**base, "sous_types": [fact["subtype"]], "faux": op[0] == "n" or fact.get("value") is False}
+            kinds = [_subtype(fact["subtype"])]
+            yield {**base, "sous_types": kinds, "faux": op[0] == "n" or fact.get("value") is False}
         case "color":
             if fact["colors"] == "C":
                 yield {**base, "incolore": fact["value"] is not False}
@@ -95,6 +100,12 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
         case "query" if fact["what"].removeprefix("mana_") in LETTERS:
             letter = LETTERS[fact["what"].removeprefix("mana_")]
             yield {"fait": "reserve", "joueur": player, "mana": f"{{{letter}}}" * fact["value"]}
+        case "query" if fact["what"] == "mana":
+            letter = LETTERS[fact["arg"][0]]
+            yield {"fait": "reserve", "joueur": player, "mana": f"{{{letter}}}" * fact["value"]}
+        case "query" if fact["what"] == "mana_available" and fact["value"] == "[]":
+            # Their lands are all that makes mana.
+            yield {**base, "types": ["land"], "engage": False, "nombre": 0}
         case "query" if fact["what"] == "damage":
             yield {**base, "blessures": fact["value"]}
         case "query" if fact["what"].removeprefix("is_") in LETTERS:
@@ -104,11 +115,15 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
         case "query" if fact["what"] == "tapped":
             yield {**base, "engage": fact["value"]}
         case "query" if fact["what"] == "has_subtype":
-            yield {**base, "sous_types": [fact["arg"][0]], "faux": not fact["value"]}
+            yield {**base, "sous_types": [_subtype(fact["arg"][0])], "faux": not fact["value"]}
         case "query" if fact["what"] == "hand_size":
             yield {"fait": "main", "joueur": player, "cartes": fact["value"]}
         case "query" if fact["what"] == "library_size":
             yield {"fait": "bibliotheque", "joueur": player, "cartes": fact["value"]}
+        case "exiled_subtype":
+            yield {**base, "zone": "exil", "sous_types": [_subtype(fact["subtype"])]}
+        case "emblem_count":
+            yield {"fait": "objets", "zone": "commandement", "joueur": player, "nombre": fact["count"]}
         case "stack_object" if fact["object"].startswith("Cast "):
             yield {"fait": "objets", "zone": "pile", "carte": fact["object"][5:], "nombre": fact["count"]}
         case "illegal":
@@ -124,3 +139,8 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
             yield {"fait": "objets", "zone": "pile", "nombre": fact["count"]}
         case _:
             raise Untold(f"fait {op}")
+
+
+def _subtype(word: str) -> str:
+    """Their enumeration has no apostrophe."""
+    return "Urza's" if word.lower() == "urzas" else word

@@ -4,6 +4,7 @@ differs, or not covered with the reason."""
 from __future__ import annotations
 
 import enum
+import functools
 from collections.abc import Iterable
 
 import msgspec
@@ -137,8 +138,7 @@ class _Played:
     def _at(self, moment: When | None, facts: list[Question]) -> Result | bool:
         """A result that settles the case, or whether the facts hold in some lines only."""
         while True:
-            played = self._explored(moment)
-            outcomes = played.outcomes
+            outcomes, complete = self._explored(moment)
             for outcome in outcomes:
                 stuck = _not_played(outcome)
                 if stuck is not None:
@@ -161,7 +161,7 @@ class _Played:
             return False
         # Their player takes up what is offered where the case does not say.
         offered = [differs for outcome, differs in zip(kept, wrong, strict=True) if _takes_up_all(outcome)]
-        return any(offered or wrong) or not played.complete
+        return any(offered or wrong) or not complete
 
     def _must_be_done(self, index: int) -> bool:
         """Whether a refusal is a failure of itself. Their engine leaves out attackers and blockers that may not be
@@ -169,16 +169,40 @@ class _Played:
         declared = isinstance(self._scenario.story[index].action, DeclareAttack | DeclareBlock)
         return self._peer.strict and not (declared or self._peer.clicks or self._expects_refusal)
 
-    def _explored(self, moment: When | None) -> Exploration:
-        """Every line; in a case that is not strict, optional choices may have gone either way."""
+    @functools.cached_property
+    def _open(self) -> bool:
+        """Whether optional choices may go either way: in a case that is not strict, and where what is answered is asked
+        in no other line, for who chooses has agreed to."""
+        if not self._peer.strict:
+            return True
+        end = self._document.fin
+        whole = None if end is None else When(turn=end.tour - 1, step=end.etape.step, stack=Waiting.ALL)
+        closed = self._lines(whole, open_ones=False).outcomes
+        if not all(map(self._leaves_answers, closed)):
+            return False
+        return not all(map(self._leaves_answers, self._lines(whole, open_ones=True).outcomes))
+
+    def _explored(self, moment: When | None) -> tuple[tuple[Outcome, ...], bool]:
+        """The ends of the lines that the case may mean, and whether none was left out."""
+        found = self._lines(moment, open_ones=self._open)
+        outcomes = found.outcomes
+        if self._peer.strict and self._open:
+            outcomes = tuple(each for each in outcomes if not self._leaves_answers(each)) or outcomes
+        # What is named may not be there in the lines that the case does not mean.
+        return tuple(each for each in outcomes if not _lacks_an_object(each)) or outcomes, found.complete
+
+    def _lines(self, moment: When | None, *, open_ones: bool) -> Exploration:
         players = frozenset(player.id for player in self._scenario.players)
         return explore(
             self._scenario,
             self._law,
             question=Question(mode=Mode.TELL, moment=moment),
-            open_for=frozenset() if self._peer.strict else players,
+            open_for=players if open_ones else frozenset(),
             most_lines=MOST_LINES,
         )
+
+    def _leaves_answers(self, outcome: Outcome) -> bool:
+        return outcome.illegal is not None and outcome.illegal.index >= len(self._scenario.story)
 
     def _pass_over(self, index: int) -> None:
         """Leaves the action out, its moment and its place in the story kept; of blocks declared together the last."""
@@ -200,7 +224,7 @@ class _Played:
 
     def _is_refused(self, outcome: Outcome) -> bool:
         """An answer that nobody asked for is no refusal: prompts differ from engine to engine."""
-        return outcome.illegal is not None and outcome.illegal.index < len(self._scenario.story)
+        return outcome.illegal is not None and not self._leaves_answers(outcome)
 
     def _differing(self, outcome: Outcome, facts: list[Question]) -> str:
         for question in facts:
@@ -221,6 +245,10 @@ _UNTOLD = frozenset({AssumptionKind.LIBRARY_UNKNOWN, AssumptionKind.EMPTY_HAND_U
 
 def _is_refusal(question: Question) -> bool:
     return question.predicate == PlayIsLegal()
+
+
+def _lacks_an_object(outcome: Outcome) -> bool:
+    return outcome.not_covered is not None and outcome.not_covered.what == "object:unknown"
 
 
 def _not_played(outcome: Outcome) -> tuple[str, str] | None:

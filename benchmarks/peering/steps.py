@@ -52,11 +52,15 @@ class StepQueue:
         self.stack: list[str] = []
         self.resolved = 0
         self.waited = False
+        #: Whether so many have been waited for: what their resolving brings may be above the rest.
+        self.counted = False
         self.first = True
 
     def _spread(self, action: Mapping) -> list[Mapping]:
         if action["op"] == "activate_mana":
             return [action] * action.get("times", 1)
+        if action["op"] == "wait_stack" and "times" in action:
+            return [{"op": "wait_stack", "one": True} for _ in range(action["times"])]
         return [action, {"op": "wait_stack"}] if action.get("wait") else [action]
 
     def play(self) -> None:
@@ -113,6 +117,7 @@ class StepQueue:
                 self.queues[seat].remove(action)
                 if action["op"] == "wait_stack":
                     self.waited = True
+                    self.counted = self.counted or bool(action.get("one"))
                 elif action["op"].startswith("check_"):
                     self._check(action)
                 else:
@@ -167,6 +172,8 @@ class StepQueue:
         elif "clause" in action and self.resolved:
             # What triggers as that resolves is not waited for.
             stack = "sommet"
+        elif self.counted and self.resolved:
+            stack = "sommet"
         elif self.resolved or self.waited:
             stack = "garde" if self.stack and not self.resolved else ("tout" if not self.stack else "sommet")
         if self.resolved > 1 and stack == "sommet":
@@ -178,7 +185,7 @@ class StepQueue:
 
     def _emit(self, action: Mapping, stack: str) -> None:
         self.whole.actions.append({**self.whole.told(action), **self.whole.time(self.turn, self.step, stack)})
-        self.resolved, self.waited, self.first = 0, False, False
+        self.resolved, self.waited, self.counted, self.first = 0, False, False, False
 
     def _wait(self, stack: str) -> None:
         self.whole.actions.append({"faire": "attendre", **self.whole.time(self.turn, self.step, stack)})
@@ -186,12 +193,12 @@ class StepQueue:
 
     def _check(self, action: Mapping) -> None:
         if self.resolved or self.waited or self.first:
-            if not self.stack and (self.resolved or self.waited):
+            if not self.stack and (self.resolved or self.waited) and not self.counted:
                 self._wait("tout")
             elif not self.resolved:
                 self._wait("garde")
             else:
                 for _ in range(self.resolved):
                     self._wait("sommet")
-            self.resolved, self.waited, self.first = 0, False, False
+            self.resolved, self.waited, self.counted, self.first = 0, False, False, False
         self.whole.check(action, len(self.whole.actions))

@@ -7,7 +7,10 @@ import functools
 import gzip
 import json
 import re
+import unicodedata
 from pathlib import Path
+
+from benchmarks.peering.case import Json
 
 #: Keyword abilities that are activated, by the word that begins them.
 _ACTIVATED = ("equip ", "equip—", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure",
@@ -47,6 +50,23 @@ class Texts:
             for name in (whole, *whole.split(" // "))
         }
 
+    @functools.cached_property
+    def _plain(self) -> dict[str, str]:
+        """Names with accents, by what is left of them without."""
+        return {_without_accents(name): name for name in self._faces if _without_accents(name) != name}
+
+    def spelled(self, data: Json) -> Json:
+        """The case with the names of cards as they are printed."""
+        match data:
+            case str():
+                return self._plain.get(data, data)
+            case list():
+                return [self.spelled(each) for each in data]
+            case dict():
+                return {key: self.spelled(value) for key, value in data.items()}
+            case _:
+                return data
+
     def wholes(self, card: str) -> frozenset[str]:
         """Every name of the card that has this face: its own, and those of its faces."""
         return self._wholes.get(card, frozenset({card}))
@@ -70,12 +90,14 @@ class Texts:
         return [worded for _, worded in self._lines(card)]
 
     def _lines(self, card: str) -> list[tuple[str, str]]:
-        if card in _BASIC:
-            line = "{t}: add {" + _BASIC[card].lower() + "}."
-            return [(line, line)]
+        if card == "Wastes":
+            return [("{t}: add {c}.", "{t}: add {c}.")]
+        own = [word for word in self.types(card).partition("—")[2].split() if word in _BASIC]
+        basic = [f"{{t}}: add {{{_BASIC[word].lower()}}}." for word in own]
         printed = self._text(card).replace("\\n", "\n").split("\n")
         lines = [(self._normal(line, card), normal(line)) for line in printed]
-        return [(line, worded) for line, worded in lines if _LINE.match(line) or line.startswith(_ACTIVATED)]
+        told = [(line, worded) for line, worded in lines if _LINE.match(line) or line.startswith(_ACTIVATED)]
+        return [*((line, line) for line in basic), *told]
 
     def triggers(self, card: str, beginning: str) -> bool:
         """Whether a line of its text begins so, its own name written {this}."""
@@ -114,6 +136,10 @@ class Texts:
             line = line.replace(name, "{this}")
         line = re.sub(r"^\[([+−-]?\w+)\]", r"\1", line)
         return _with_this(line).strip().lower().replace("−", "-")
+
+
+def _without_accents(name: str) -> str:
+    return "".join(sign for sign in unicodedata.normalize("NFD", name) if not unicodedata.combining(sign))
 
 
 def normal(prefix: str) -> str:

@@ -17,8 +17,9 @@ from judge.abilities.ability import (
     TargetSpec,
     TriggeredAbility,
 )
-from judge.abilities.instructions import AddMana
-from judge.abilities.selectors import Choice, Is, This
+from judge.abilities.instructions import AddMana, Move
+from judge.abilities.rewriting import parts_of
+from judge.abilities.selectors import Choice, InZone, Is, This
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.cards.card import Card, Completeness
@@ -87,6 +88,8 @@ class _Translation:
         #: The action whose targets are still to be clicked, and how many.
         self.open: Mapping | None = None
         self.wanted = 0
+        #: Who chooses next among the cards in hand, as what was activated resolves.
+        self.choosing: str | None = None
         #: How many of the next clicks pay a cost.
         self.owed = 0
         self.attackers: list[str] = []
@@ -138,6 +141,7 @@ class _Translation:
         for zone, place in _ZONES.items():
             cards = [self._card(card) for card in told.get(zone, [])]
             if zone == "hand":
+                player["cartes_en_main"] = len(cards)
                 self.hands[seat] = list(cards)
             elif zone == "inplay":
                 self.boards[seat] = list(cards)
@@ -215,7 +219,7 @@ class _Translation:
 
     def _close_step(self) -> None:
         """Declarations are made as their step is left."""
-        self.open, self.wanted, self.owed = None, 0, 0
+        self.open, self.wanted, self.owed, self.choosing = None, 0, 0, None
         if self.attackers and self.step == "combatattackers":
             self.actions.append({"faire": "attaquer", "attaquants": list(self.attackers), **self._time("attaquants")})
         if self.step == "combatblockers" and self.blocks:
@@ -242,6 +246,9 @@ class _Translation:
         if self.wanted:
             self._target(card)
             return
+        if self.choosing is not None and card in self.hands[self.choosing]:
+            self._choose_in_hand(self.choosing, card)
+            return
         creature = self._is(card, CardType.CREATURE)
         there = sum(board.count(card) for board in self.boards.values())
         if self.step == "combatattackers" and there and creature:
@@ -258,6 +265,13 @@ class _Translation:
             self.blocks[card] = self.blocks.get(card, 0) + 1
         else:
             self._use(card)
+
+    def _choose_in_hand(self, seat: str, card: str) -> None:
+        """What was activated puts it onto the battlefield."""
+        self.choosing = None
+        self.replies += [{"joueur": seat, "oui": True}, {"joueur": seat, "choix": [card]}]
+        self.hands[seat].remove(card)
+        self.boards[seat].append(card)
 
     def _use(self, card: str) -> None:
         """Cast, played, activated; else it answers what the play asks."""
@@ -315,6 +329,7 @@ class _Translation:
         if len(abilities) > 1:
             told["capacite"] = abilities.index(useful[0]) + 1
         self.actions.append(told)
+        self.choosing = seat if _brings_from_hand(useful[0]) else None
         self._await(told, useful[0].targets)
         self.owed = sum(isinstance(getattr(part, "what", None), Choice) for part in useful[0].cost)
         return True
@@ -377,8 +392,9 @@ def _spell_specs(card: Card) -> tuple[TargetSpec, ...]:
 
 
 def _pool(mana: str) -> str:
-    """The mana in the pool, generic mana being colourless."""
-    return re.sub(r"\{(\d+)\}", lambda found: "{C}" * int(found.group(1)), mana)
+    """The mana in the pool, generic mana being colourless; slips of the hand are passed over."""
+    symbols = re.findall(r"\{(\w+)\}", mana.upper())
+    return "".join("{C}" * int(one) if one.isdigit() else f"{{{one}}}" for one in symbols)
 
 
 def _acts_as_it_enters(card: Card) -> bool:
@@ -389,6 +405,12 @@ def _acts_as_it_enters(card: Card) -> bool:
         for one in triggered
         for pattern in one.patterns
     )
+
+
+def _brings_from_hand(ability: ActivatedAbility) -> bool:
+    """Whether it puts a card that its player chooses from the hand onto the battlefield."""
+    moves = (part for part in parts_of(ability.effects) if isinstance(part, Move) and part.to is Zone.BATTLEFIELD)
+    return any(isinstance(part.what, Choice) and InZone(Zone.HAND) in part.what.filter for part in moves)
 
 
 def _makes_mana(ability: ActivatedAbility) -> bool:

@@ -23,6 +23,8 @@ from benchmarks.peering.words import COLOURS, KEYWORDS, ORDER, PLACES, STEPS, is
 _ALTERNATIVE = re.compile(r"Cast with (\w+) alternative cost: [^(]*(?:\(source: (.*))?$")
 #: How many cards their libraries hold beside those that a case names.
 _UNKNOWN_CARDS = 71
+_SPECIALS = ("foretell", "suspend", "plot")
+_SPECIAL = re.compile(r"(Fore|Foretell|Suspend|Plot)\b\s*(.*)$")
 _FACE_DOWN = "[face_down_creature]"
 _ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"})
 
@@ -148,6 +150,24 @@ class _Translation:
             raise Untold("attaquer : nom que prend une copie")
         return self.named(action["attacker"])
 
+    def _band(self, action: Mapping) -> list[str]:
+        """The band that is made as this last attacker is declared: the yes right after, and who joins the one that has
+        banding. The two answers are told with it."""
+        actions = self.case["actions"]
+        place = next(place for place, one in enumerate(actions) if one is action)
+        replies = actions[place + 1 : place + 3]
+        attacks = [one for one in actions if one["op"] == "attack" and one["turn"] == action["turn"]]
+        banding = [
+            one["attacker"] for one in attacks if re.search(r"^banding\b", self.texts.keywords(one["attacker"]), re.M)
+        ]
+        if len(replies) < 2 or len(banding) != 1 or any(one["op"] != "choice" for one in replies):
+            return []
+        agreed, joins = replies
+        if agreed["value"] is not True or joins["value"] not in [one["attacker"] for one in attacks]:
+            return []
+        self._used += replies
+        return [self.named(banding[0]), self.named(joins["value"])]
+
     def _blocker(self, action: Mapping) -> str:
         """What blocks: a card of that player, or the one that the case has made a copy of a card so called."""
         name = name_of(action["blocker"])
@@ -224,6 +244,8 @@ class _Translation:
                 return self._land(action)
             case "attack":
                 told: Mapping = {"faire": "attaquer", "attaquants": [self._attacker(action)]}
+                if band := self._band(action):
+                    told["bandes"] = [band]
                 if action.get("defender"):
                     told["contre"] = self._target(action["defender"])
                 return told
@@ -278,6 +300,9 @@ class _Translation:
         told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(card)}
         if way is not None:
             told["couts"] = [way]
+        spliced = self._spliced(action)
+        if spliced is not None:
+            told["impregne"] = [spliced]
         named = action.get("target") or self._answered_target(action)
         targets = [self._target(one) for one in named if not is_nothing(one)]
         if any(number > self._number_of(one) > 0 for one, number in Counter(targets).items()):
@@ -285,6 +310,21 @@ class _Translation:
         if targets:
             told["cibles"] = targets
         return told
+
+    def _spliced(self, action: Mapping) -> str | None:
+        """The card in hand that is spliced onto the spell: the yes and the name that answer right after."""
+        actions = self.case["actions"]
+        place = next((place for place, one in enumerate(actions) if one is action), len(actions)) + 1
+        hand = self.held[action["player"]].get("hand", [])
+        replies = list(itertools.takewhile(lambda each: each["op"] in _ANSWERS, actions[place:]))
+        if not replies or replies[0].get("value") is not True:
+            return None
+        for reply in replies:
+            named = reply["target"][0] if reply["op"] == "target" and len(reply["target"]) == 1 else None
+            if named in hand and "splice onto" in self.texts.keywords(named):
+                self._used += [replies[0], reply]
+                return str(named)
+        return None
 
     def _number_of(self, card: str) -> int:
         """How many cards of that name the case has; none of what is no card of it."""
@@ -344,18 +384,36 @@ class _Translation:
             known = {key: value for key, value in one.items() if key != "mode"}
             if set(known) == {"player"}:
                 return str(known["player"])
-            if set(known) in ({"name"}, {"planeswalker"}):
+            if set(known) in ({"name"}, {"planeswalker"}, {"permanent"}):
                 return self.named(next(iter(known.values())))
+            if set(known) == {"name", "copy"}:
+                return self._copied(known["name"], of_card=not known["copy"])
             raise Untold("cible : mode ou copie")
         if str(one).startswith("[") and one != _FACE_DOWN:
             raise Untold(f"cible {one}")
         return self.named(str(one))
+
+    def _copied(self, name: str, *, of_card: bool) -> str:
+        """The card of that name, or what copies it: whoever has the card holds the one, the other player the other.
+        Raises `Untold` where nothing tells them apart."""
+        own = [seat for seat, zones in self.held.items() if any(name in cards for cards in zones.values())]
+        copying = [
+            seat
+            for seat, zones in self.held.items()
+            if any(self.texts.copies(card) for cards in zones.values() for card in cards)
+        ]
+        if len(own) != 1 or len(copying) != 1 or own == copying:
+            raise Untold("cible : mode ou copie")
+        return f"{(own if of_card else copying)[0]}:{name}"
 
     def _activate(self, action: Mapping, *, mana: bool) -> Mapping:
         if normal(action["ability"]).startswith("flashback"):
             return self._cast({**action, "card": self._with_flashback(action["player"])})
         if action["ability"].startswith("Play "):
             return self._land({**action, "card": action["ability"].removeprefix("Play ")})
+        special = _SPECIAL.match(action["ability"])
+        if special:
+            return self._special(action, special.group(1).lower(), special.group(2))
         told: Mapping = {"faire": "activer", "joueur": action["player"]}
         aliased, _, ability = action["ability"].partition(" ")
         if aliased in self._aliases:
@@ -385,6 +443,23 @@ class _Translation:
         anybody = "any player may activate" in self.texts.keywords(card)
         return f"{player}:{card}" if theirs and card not in held[player] and not anybody else card
 
+    def _special(self, action: Mapping, word: str, cost: str) -> Mapping:
+        """Suspend, foretell or plot of the one card in hand that has it; with foretell and a cost, what was foretold is
+        cast."""
+        keyword = next(each for each in _SPECIALS if each.startswith(word))
+        rest = f" {cost}" if keyword == "suspend" and cost else ""
+        held = self.held[action["player"]]
+        found = [
+            card
+            for card in dict.fromkeys(card for cards in held.values() for card in cards)
+            if re.search(rf"^{keyword}{re.escape(rest)}", self.texts.keywords(card), flags=re.M)
+        ]
+        if len(found) != 1:
+            raise Untold("activer : capacité inconnue ou de plusieurs sources")
+        if keyword == "foretell" and cost:
+            return self._cast({**action, "card": f"{found[0]} using Foretell"})
+        return {"faire": "activer", "joueur": action["player"], "source": found[0], "mot_cle": keyword}
+
     def _with_flashback(self, player: str) -> str:
         """The one card that may be cast from the graveyard: by its own text, else the one that an effect was aimed
         at."""
@@ -394,6 +469,9 @@ class _Translation:
             aimed = [one for action in self.case["actions"] if action["op"] == "target" for one in action["target"]]
             found = [name for name in own if name in aimed and "flashback" not in self.texts.keywords(name)]
             found = [name for name in found if name not in self.held[player].get("battlefield", [])]
+        if not found:
+            spells = self.held[player].get("graveyard", [])
+            found = [name for name in spells if {"Instant", "Sorcery"} & set(self.texts.types(name).split())]
         if len(found) != 1:
             raise Untold("activer : flashback de plusieurs cartes")
         return found[0]
@@ -444,7 +522,7 @@ class _Translation:
             yield {"joueur": player, "choix": []}
         elif re.fullmatch(r"Player[AB]", text):
             yield {"joueur": player, "choix": [text[-1]]}
-        elif text.startswith(("Whenever", "When ", "At the", "When", "<i>")) or text.endswith("..."):
+        elif text.startswith(("Whenever", "When ", "At the", "When", "Until ", "<i>")) or text.endswith("..."):
             # The order of triggers by their text: every order is looked at instead.
             return
         elif (found := _ALTERNATIVE.match(text)) and found.group(1).lower() in KEYWORDS:
@@ -494,4 +572,6 @@ class _Translation:
         """The action whose beginning is shown as playable."""
         if re.match("Cast ?[A-Z@]", ability):
             return self._cast({"player": player, "card": ability.removeprefix("Cast").strip()})
+        if ability in self.held[player].get("hand", []):
+            return self._cast({"player": player, "card": ability})
         return self._activate({"player": player, "ability": ability}, mana=False)

@@ -299,6 +299,14 @@ class Poison(Expected, frozen=True, kw_only=True, tag="poison"):
     marqueurs: Count
 
 
+class PlayerCounters(Expected, frozen=True, kw_only=True, tag="marqueurs"):
+    """Counters of one kind that a player has: energy, experience."""
+
+    joueur: Name
+    marqueur: Name
+    nombre: Count
+
+
 class Pool(Expected, frozen=True, kw_only=True, tag="reserve"):
     """The player has at least that mana."""
 
@@ -353,7 +361,18 @@ class Drawn(Expected, frozen=True, kw_only=True, tag="partie_nulle"):
 
 
 Fact: TypeAlias = (
-    LifeTotal | HandSize | LibrarySize | Poison | Pool | Objects | Illegal | Possible | Winner | Loser | Drawn
+    LifeTotal
+    | HandSize
+    | LibrarySize
+    | Poison
+    | PlayerCounters
+    | Pool
+    | Objects
+    | Illegal
+    | Possible
+    | Winner
+    | Loser
+    | Drawn
 )
 
 

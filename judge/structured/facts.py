@@ -14,6 +14,7 @@ from judge.scenario.story import Told, Waiting, When
 from judge.structured import document as d
 from judge.structured.names import Names, counters_named
 from judge.structured.telling import told_of
+from judge.wording.terms import counter_named
 
 #: Where what is there belongs to who controls it; elsewhere to who owns it.
 _CONTROLLED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
@@ -41,6 +42,8 @@ def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
             return ask.LibrarySizeIs(names.player(joueur, f"{path}.joueur"), cartes)
         case d.Poison(joueur=joueur, marqueurs=count):
             return ask.CountersAre(names.player(joueur, f"{path}.joueur"), CounterKind.POISON.value, count)
+        case d.PlayerCounters(joueur=joueur, marqueur=kind, nombre=count):
+            return ask.CountersAre(names.player(joueur, f"{path}.joueur"), counter_named(kind), count)
         case d.Pool(joueur=joueur, mana=mana):
             return ask.ManaProduced(
                 names.player(joueur, f"{path}.joueur"), ManaCost(tuple(re.findall(r"\{([^{}]*)\}", mana)))

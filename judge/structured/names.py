@@ -145,8 +145,9 @@ class Names:
         return same if oracle is None else self._open(oracle, None)
 
     def chosen(self, name: str, path: str) -> str:
-        """What may be chosen: a player, a colour, an object. Raises `FaultyError`."""
-        return _COLOURS.get(fold(name)) or self.target(name, path)
+        """What may be chosen: a player, a colour, the object of that id, or whatever bears the name by then. Raises
+        `FaultyError`."""
+        return _COLOURS.get(fold(name)) or self.aimed_at(name, path)
 
     def oracle_name(self, name: str, path: str) -> str:
         """The name as the play knows it: a card's English one, a token's subtypes. Raises `FaultyError`."""

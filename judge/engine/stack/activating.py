@@ -76,7 +76,15 @@ def activate(
     assert item is not None
     choose_modes(game, on_stack, told.modes)
     context = context_of(item)
-    item.x = announced_x(game, player, ability.cost, context, subject=obj.at, told=told.x)
+    item.x = announced_x(
+        game,
+        player,
+        ability.cost,
+        context,
+        subject=obj.at,
+        told=told.x,
+        total=lambda tried: activation_cost(game, ability, tried),
+    )
     require(
         game,
         Concept.CASTING_TARGETS,

@@ -26,7 +26,7 @@ from judge.cards.faces import CAST_AS
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds, player_rules
+from judge.engine.characteristics import FACE_DOWN, Context, View, holds
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.keywords import static_part
@@ -40,12 +40,13 @@ from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.kicking import kickers_of, kicks_paid
-from judge.engine.stack.offering import changed, with_sacrifice
+from judge.engine.stack.offering import changed
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permission_used, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
+from judge.engine.stack.totals import at_least, cost_change, total_cost
 from judge.engine.stack.variable import announced_x, asks_for_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
@@ -161,7 +162,16 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         if told.x and not spell.face_down and _has_no_x(view, base):
             require(game, Concept.X_WITHOUT_COST, False, subject=spell.at, player=player, value="no x")
-        announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
+        change = cost_change(game, spell)
+        announced = announced_x(
+            game,
+            player,
+            base,
+            context_of(item),
+            subject=spell.at,
+            told=told.x,
+            total=lambda tried: changed(settled(game, base, tried), change),
+        )
         item.x = item.x if announced is None else announced
     # What X counts for is in its mana value from now on.
     game.touch()
@@ -174,7 +184,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         subject=spell.at,
     )
     divide(game, spell, told.division)
-    cost = _at_least(game, player, (*_total_cost(game, player, spell, base, told), *spliced))
+    cost = at_least(game, player, (*total_cost(game, player, spell, base, told.paid_with), *spliced))
     reducing = _changed_by(game, spell)
     keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
     context, held = context_of(item), {one: _state(game.named(one)) for one in told.paid_with}
@@ -487,34 +497,6 @@ def _base_cost(
         if isinstance(ability, AdditionalCost):
             base = (*base, *_one_of(game, player, spell, base, ability, told.paid_with))
     return base
-
-
-def _total_cost(game: Game, player: str, spell: GameObject, base: Cost, told: Announcement) -> Cost:
-    """That with what is sacrificed for it, increases and reductions (601.2f)."""
-    assert spell.item is not None
-    base = (*with_sacrifice(game, player, spell, base, told.paid_with), *spell.item.mode_costs)
-    change = sum(
-        amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
-        for rule in game.look(spell).rules
-        if isinstance(rule.modification, CostChange)
-    )
-    return changed(settled(game, base, context_of(spell.item)), change)
-
-
-def _at_least(game: Game, player: str, cost: Cost) -> Cost:
-    """The cost, or the least that an effect has every spell cost: it applies after all that changes the cost."""
-    mana = sum(part.mana.mana_value for part in cost if isinstance(part, PayMana))
-    least = (
-        active.rule.amount or 0
-        for active in player_rules(game, player)
-        if active.rule.kind is PlayerRuleKind.MINIMUM_SPELL_COST
-    )
-    most = max(least, default=0)
-    life = sum("P" in symbol for part in cost if isinstance(part, PayMana) for symbol in part.mana.symbols)
-    if mana - life < most and life:
-        # What life pays is no mana (107.4f), so that how much is added depends on how it is paid.
-        raise NotCoveredError("minimum_cost:phyrexian")
-    return changed(cost, max(0, most - mana))
 
 
 def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -25,10 +26,18 @@ def asks_for_x(cost: Cost) -> bool:
 
 
 def announced_x(
-    game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt, told: int | None
+    game: Game,
+    player: str,
+    cost: Cost,
+    context: Context,
+    *,
+    subject: ObjectAt,
+    told: int | None,
+    total: Callable[[Context], Cost],
 ) -> int | None:
     """The value of X: told, else a choice of the player among those that can be paid; `None` where no cost asks for it
-    and nothing is told. What nobody limits has to be told: raises `MissingFactError`."""
+    and nothing is told. `total`: what is paid in all for the X of the context, with what makes it cost more or less.
+    What nobody limits has to be told: raises `MissingFactError`."""
     if told is not None or not asks_for_x(cost):
         return told
     if any(_in_mana(part) for part in cost) and not game.players[player].mana_stated:
@@ -36,7 +45,7 @@ def announced_x(
     values: list[int] = []
     for value in itertools.count():
         tried = msgspec.structs.replace(context, x=value)
-        if value and (value > MAX_OPTIONS or not can_pay(game, player, cost, tried, subject=subject)):
+        if value and (value > MAX_OPTIONS or not can_pay(game, player, total(tried), tried, subject=subject)):
             break
         values.append(value)
     if len(values) > MAX_OPTIONS:

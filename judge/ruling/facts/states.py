@@ -48,20 +48,23 @@ def object_state(
     outcome: Outcome,
 ) -> Finding:
     if isinstance(predicate, ask.CountersAre) and is_player(outcome, predicate.object):
-        return _poison(predicate, outcome)
+        return _on_player(predicate, outcome)
     final = final_object(outcome, predicate.object)
     if final is None:
         return UNKNOWN
     return Finding(_state_value(predicate, final, outcome), _state_proofs(predicate, outcome))
 
 
-def _poison(predicate: ask.CountersAre, outcome: Outcome) -> Finding:
-    """Of a player's counters only poison is kept."""
+def _on_player(predicate: ask.CountersAre, outcome: Outcome) -> Finding:
+    """Counters of that kind on a player."""
     player = final_player(outcome, predicate.object)
-    if player is None or predicate.kind != CounterKind.POISON:
+    if player is None:
         return UNKNOWN
-    holds = player.poison > 0 if predicate.count is None else player.poison == predicate.count
-    return Finding(holds, numbers(of_player(outcome, predicate.object, EventKind.POISONED)))
+    poison = predicate.kind == CounterKind.POISON
+    count = player.poison if poison else dict(player.counters).get(predicate.kind, 0)
+    put = EventKind.POISONED if poison else EventKind.COUNTERS_PUT
+    events = [each for each in of_player(outcome, predicate.object, put) if poison or each.value == predicate.kind]
+    return Finding(count > 0 if predicate.count is None else count == predicate.count, numbers(events))
 
 
 def _state_value(
