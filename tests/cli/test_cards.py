@@ -45,6 +45,8 @@ CARDS = [
     in_french(
         "Ozhar, Bear King", "Ozhar, roi des ours", type_line="Legendary Creature — Bear", toughness="4", colors=[]
     ),
+    in_french("Ozhar Stoneback", "Ozhar dos-de-pierre", type_line="Legendary Creature — Minotaur", toughness="6"),
+    in_french("Soil Song", "Terre", type_line="Instant", oracle_text="Draw a card.", text="Piochez une carte."),
     in_french("Orzhul, Sage", "Orzhul, sage du cuivre", type_line="Legendary Creature — Wizard"),
     in_french("Shivan Dragon", "Dragon de faux", oracle_text="Haste", text="Célérité"),
 ]
@@ -150,6 +152,17 @@ def test_the_first_part_of_a_name_means_the_card_that_was_told(judge) -> None:  
     assert "en ciblant Ozhar, roi des ours" in out
 
 
+def test_the_first_word_of_a_name_told_is_not_what_is_short_for_others(judge) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = judge("demander", "J'ai Ozhar dos-de-pierre. Il lance Foudre sur Ozhar. Ozhar meurt ?")
+    assert (code, out.splitlines()[0][:4]) == (0, "Non,")
+    assert "Ozhar dos-de-pierre" in out
+
+
+def test_a_card_called_as_a_set_phrase_is_not_played(judge) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = judge("demander", "Je maîtrise la Terre 2 avec ma Forêt. Quelle est la force de ma Forêt ?")
+    assert (code, out.splitlines()[0]) == (0, "La force de la Forêt est de 2. [édition du 16 janvier 2026]")
+
+
 def test_a_misspelt_name_is_never_another_card(judge) -> None:  # type: ignore[no-untyped-def]
     code, out, err = judge("carte", "Nian de cuivre")
     assert (code, out) == (3, "")
@@ -195,11 +208,11 @@ def test_a_ruling_that_touches_what_is_not_understood_says_so(judge) -> None:  #
 def test_the_state_of_the_base_is_told(judge, base: Path) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = judge("cartes", "etat")
     assert code == 0
-    assert "10 cartes importées" in out
-    assert "cartes.json.gz (Scryfall) : 10 cartes" in out
+    assert "12 cartes importées" in out
+    assert "cartes.json.gz (Scryfall) : 12 cartes" in out
     _, out, _ = judge("cartes", "état", "--format", "json")
     value = json.loads(out)
-    assert (value["importees"], value["fichiers"][0]["impressions"]) == (10, 11)
+    assert (value["importees"], value["fichiers"][0]["impressions"]) == (12, 13)
 
 
 def test_the_same_import_prints_the_same(judge, base: Path) -> None:  # type: ignore[no-untyped-def]
@@ -213,7 +226,7 @@ def test_a_bad_file_ends_with_6_and_the_good_ones_are_kept(judge, tmp_path: Path
     assert code == 6
     assert "bon.json : Scryfall, 1 carte" in out
     assert "CAR002" in err
-    assert imported_cards().count() == 11
+    assert imported_cards().count() == 13
 
 
 SEARCHES: dict[str, tuple[list[str], set[str]]] = {

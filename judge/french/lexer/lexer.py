@@ -27,6 +27,8 @@ _WITHIN_NAMES = frozenset({",", "/", ":"})
 _SHORTEST_KNOWN = 4
 #: After these "X=3" belongs to what was just said.
 _BEFORE_X = (Category.CARD, Category.COMMA, Category.OPEN)
+#: Words printed with a capital in the name of an action, and its verb.
+_SET_PHRASES = {"terre": "maîtriser"}
 #: What is left of a welded word must be more than an ending.
 _SHORTEST_REST = 3
 _CARD = Lexeme("", Category.CARD)
@@ -270,8 +272,19 @@ class _Lexer:
             return 0, ()
         if len(oracle_names) > 1:
             # "Akroma" after "Akroma, ange de la Fureur"
-            oracle_names = tuple(name for name in oracle_names if name in self._told_cards) or oracle_names
+            told = tuple(name for name in oracle_names if name in self._told_cards)
+            if not told and self._begins_told(tuple(words[:count])):
+                return 0, ()  # "Jace" after "Jace Beleren": the word alone is short for others, and means the one told
+            oracle_names = told or oracle_names
         return ends[count - 1] - index, oracle_names
+
+    def _begins_told(self, words: tuple[str, ...]) -> bool:
+        """Whether a card that was told has a name that begins with those words."""
+        return any(
+            folded_words(name)[: len(words)] == words
+            for told in self._told_cards
+            for name in (told, *self._names.card(told).french_names)
+        )
 
     def _in_names(self, word: str) -> bool:
         """Whether some name may have the word; short ones are not kept apart."""
@@ -316,7 +329,7 @@ class _Lexer:
             return not self._is_plain_speech(index, name_length, readings)
         if name_length < length or any(lexeme.category is Category.NAME for lexeme in readings):
             return False
-        if not self._capital(index) or self._begins_sentence(index):
+        if not self._capital(index) or self._begins_sentence(index) or self._is_set_phrase(index):
             return False
         word = self._pieces[index].folded
         if self._is_sized(index + name_length):
@@ -324,6 +337,11 @@ class _Lexer:
             return False
         # "l'Illusion" after "une Illusion 2/2"
         return not (word in self._sized and self._refers_back())
+
+    def _is_set_phrase(self, index: int) -> bool:
+        """Whether the word belongs to the verb before it: "je maîtrise la Terre 2" plays no card of that name."""
+        before = {lexeme.lemma for word in self._words[-2:] for lexeme in word.readings}
+        return _SET_PHRASES.get(self._pieces[index].folded) in before
 
     def _runs_over(self, index: int, name_length: int) -> bool:
         """ "je lance Chair à dragon": the capital within begins a name that goes on after "lance-chair" has ended."""
@@ -395,8 +413,9 @@ class _Lexer:
             length = 1
             self._add(index, length, (Lexeme(self._written(piece), Category.NAME),))
             return index + length
-        if self._follows_determiner() and self._names.knows_word(piece.run_text):
-            # "le croisé", "mon nécromancien": a word of a card's name
+        named = self._follows_determiner() and self._names.knows_word(piece.run_text)
+        if named or (piece.folded in self._told and self._begins_told((piece.folded,))):
+            # "le croisé", "mon nécromancien": a word of a card's name; "jace" after "jace beleren"
             self._add(index, 1, (Lexeme(self._written(piece), Category.NAME),))
             return index + 1
         if self._slang and not self._names.knows_word(piece.folded) and (readings := heard(piece.text)):
@@ -439,9 +458,12 @@ class _Lexer:
                 words = folded_words(piece.values[0])
                 count, oracle_names = self._names.longest_match(words)
                 common = self._lexicon.forms.get(key_of(piece.values[0].lower()), ())
+                named = bool(count) and count == len(words)
                 if piece.kind is PieceKind.QUOTE and any(lexeme.category is Category.NOUN for lexeme in common):
                     self._add(index, 1, common)
-                elif count and count == len(words):
+                elif named and common and piece.kind is PieceKind.QUOTE and piece.values[0].islower():
+                    self._add(index, 1, (*common, _CARD), oracle_names)  # "que signifie « vol » ?"
+                elif named:
                     self._add(index, 1, (_CARD,), oracle_names)
                 elif piece.kind is PieceKind.CARD_TAG or (
                     _is_title(piece.values[0]) and not self._opens_with_verb(piece.values[0])

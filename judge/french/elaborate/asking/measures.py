@@ -38,7 +38,7 @@ from judge.french.elaborate.reference.players import all_players, is_player
 from judge.french.elaborate.story.tell import tell
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Question
-from judge.scenario.story import CastSpell, DeclareAttack, DeclareBlock, Moment, Told, When
+from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Moment, Told, When
 
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -150,11 +150,23 @@ def _planeswalker(view: ClauseView) -> str | None:
         let_through = isinstance(last, DeclareBlock) and not last.blocks
         attacked = last.attacks if isinstance(last, DeclareAttack) else combatants.attacks(draft) if let_through else ()
         hurt = last.targets if isinstance(last, CastSpell) else tuple(attack.defender for attack in attacked)
-        ids = tuple(dict.fromkeys(one for one in hurt if one is not None))
+        ids = tuple(dict.fromkeys(one for one in hurt if one is not None)) or _only_one_counted(draft)
     else:
         return None
     walker = len(ids) == 1 and ids[0] in draft.pieces and CardType.PLANESWALKER in draft.pieces[ids[0]].types
     return ids[0] if walker else None
+
+
+def _only_one_counted(draft: Draft) -> tuple[str, ...]:
+    """ "J'ai Jace à 3, je fais +1, il est à combien ?": the one planeswalker there is, where no player is told to be at
+    a total or to be done anything to."""
+    walkers = tuple(piece.id for piece in draft.pieces.values() if CardType.PLANESWALKER in piece.types)
+    life = any(seat.life is not None for seat in draft.seats.values())
+    other = any(
+        not isinstance(told.action, ActivateAbility) or told.action.source not in walkers or told.action.targets
+        for told in draft.story
+    )
+    return () if life or other else walkers
 
 
 def _tell_means(view: ClauseView, asked: Asked) -> None:
