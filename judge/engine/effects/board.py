@@ -105,6 +105,8 @@ def _own(doing: Doing, what: Choice, player: str) -> list[GameObject]:
     ]
     ids = {obj.at for obj in able}
     if len(able) <= mine.number(what.count) and not what.up_to:
+        # No choice is left: what is told to be sacrificed is what is.
+        told_objects(doing.game, player, doing.source.id if doing.source else None, {obj.id for obj in able}.issuperset)
         return able
     return [obj for obj in mine.objects(_among(what, able), chooser=player) if obj.at in ids]
 

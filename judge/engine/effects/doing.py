@@ -198,7 +198,7 @@ class Doing:
 
         def possible(ids: tuple[str, ...]) -> bool:
             chosen = len(named(ids))
-            return chosen == most or (ref.up_to and 0 < chosen <= most)
+            return 0 < chosen == most or (ref.up_to and 0 < chosen <= most)
 
         told = told_objects(self.game, chooser, subject.id if subject is not None else None, possible)
         if told is not None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, PutCounters, Sacrifice, TakeAction
-from judge.abilities.rewriting import with_player
+from judge.abilities.rewriting import parts_of, with_player
 from judge.abilities.selectors import (
     All,
     Choice,
@@ -142,7 +142,8 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
 def _accepts(doing: Doing, effect: May, player: str) -> bool:
     """Whether the player does what they may; where something else happens if not, either is a choice of theirs and
     neither is doing nothing."""
-    told = told_acceptance(doing.game, player, doing.source.id if doing.source else None)
+    choosing = any(isinstance(part, Choice) for part in parts_of(effect.effects))
+    told = told_acceptance(doing.game, player, doing.source.id if doing.source else None, choosing=choosing)
     if told is not None:
         return told
     first = effect.effects[0] if effect.effects else None

@@ -41,11 +41,14 @@ def told_mana(game: Game, player: str, subject: str | None) -> ManaCost | None:
     return found.mana if found is not None else None
 
 
-def told_acceptance(game: Game, player: str, subject: str | None) -> bool | None:
-    """Whether the player is told to do what they may; `None`: not told. To be told what it is done to is enough."""
+def told_acceptance(game: Game, player: str, subject: str | None, *, choosing: bool = False) -> bool | None:
+    """Whether the player is told to do what they may; `None`: not told. To be told what it is done to is enough; with
+    `choosing` that is taken where it is chosen, if it can be."""
     found = _find(game, player, subject, lambda choice: choice.accept is not None or choice.pay is not None)
     if found is not None:
         return found.accept if found.accept is not None else found.pay
+    if choosing and subject is not None:
+        return True if any(choice.choose for _, choice in _fitting(game, player, subject)) else None
     return True if subject is not None and told_objects(game, player, subject) is not None else None
 
 
@@ -82,12 +85,17 @@ def _find(game: Game, player: str, subject: str | None, says: Callable[[Decide],
     return next(_matching(game, player, subject, says), None)
 
 
+def _fitting(game: Game, player: str, subject: str | None) -> Iterator[tuple[int, Decide]]:
+    """The choices told of that player, of that object or of none, by number."""
+    for index, choice in game.told_choices.items():
+        if choice.player in (None, player) and (None in (choice.subject, subject) or choice.subject == subject):
+            yield index, choice
+
+
 def _matching(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Iterator[Decide]:
     """The told choices that fit, each noted as used when it is taken."""
-    for index, choice in game.told_choices.items():
-        if choice.player not in (None, player) or not says(choice):
-            continue
-        if choice.subject is not None and subject is not None and choice.subject != subject:
+    for index, choice in _fitting(game, player, subject):
+        if not says(choice):
             continue
         game.used_choices.add(index)
         if choice.pay is not False and choice.accept is not False:

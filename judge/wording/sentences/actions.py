@@ -272,6 +272,8 @@ def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")
     if (aimed := teller.spells.get(decision.subject)) is not None:
         return Clause(subject=who, verb="choisir", rest=f" {chosen}{' comme nouvelle cible' if aimed else ''}")
+    if decision.subject in teller.activated and decision.accept is None:
+        return Clause(subject=who, verb="choisir", rest=f" {chosen}")
     ability = Noun(f"la capacité {teller.of(decision.subject)}", _F, article=False)
     return Clause(subject=ability, verb="cibler", rest=f" {chosen}")
 

@@ -140,7 +140,7 @@ def _used_otherwise(draft: Draft) -> frozenset[str]:
         match told.action:
             case ActivateAbility(source=source, mana=None, targets=targets):
                 used |= {source, *targets}
-            case CastSpell(targets=targets):
+            case CastSpell(targets=targets) | Decide(choose=targets):
                 used |= {*targets}
     return frozenset(used)
 

@@ -29,6 +29,7 @@ from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import combat, on_the_way, order, outlets, spells
 from judge.french.elaborate.deeds.amounts import whole_number
+from judge.french.elaborate.deeds.chosen_there import lay
 from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, day_time_of, keyword_of, step_of
@@ -326,6 +327,7 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     asking = _last_cast(draft) or _chooser_of_quality(draft, player)
     quality = colours or on_the_way.types_of(draft, what, asking) or on_the_way.names_of(draft, what, asking)
     chosen = quality or mention(draft, what, Sort.ANY)
+    lay(draft, _last_cast(draft), chosen, player)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import SacrificeCost
 from judge.abilities.rewriting import parts_of
@@ -14,6 +16,7 @@ from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told, outlets
 from judge.french.elaborate.deeds.causes import to
+from judge.french.elaborate.deeds.chosen_there import last_acting
 from judge.french.elaborate.deeds.spells import targets
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -36,6 +39,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     who = player or controller_of(draft, ids[0])
     if (outlet_group := view.group("instrument", "target", "purpose")) is not None:
         return (_paid_to(view, outlet_group, who, ids),)
+    if _pays_for_spell(view, who, ids):
+        return ()
     if (asks := _asked_to_sacrifice(view)) is not None:
         return (Decide(who, asks, choose=ids),)
     if avoiding := costs_told.paid_to_avoid(view, player, SacrificeCost, ids):
@@ -82,10 +87,26 @@ def _sacrificing(piece: Piece | Characteristics) -> list[int]:
     ]
 
 
+def _pays_for_spell(view: ClauseView, player: str, ids: tuple[str, ...]) -> bool:
+    """ "je lance Ordre naturel et je sacrifie mes Elfes": for the spell told last, that costs a sacrifice of which
+    nothing was told yet."""
+    draft = view.draft
+    last = draft.story[-1] if draft.story else None
+    if last is None or not isinstance(last.action, CastSpell) or last.negated or view.clause.negated or view.times:
+        return False
+    cast = last.action
+    costs = (part for part in draft.pieces[cast.spell].abilities if isinstance(part, a.AdditionalCost))
+    asked = any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in parts_of(tuple(costs)))
+    if not asked or cast.paid_with or cast.player not in (None, player):
+        return False
+    draft.story[-1] = msgspec.structs.replace(last, action=msgspec.structs.replace(cast, paid_with=ids))
+    return True
+
+
 def _asked_to_sacrifice(view: ClauseView) -> str | None:
     """What was told last, where it makes somebody choose what to sacrifice: that choice is told."""
-    story = view.draft.story
-    last = story[-1].action if story else None
+    told = last_acting(view.draft)
+    last = told.action if told is not None else None
     responds = any(phrase.lemma.startswith("en réponse") for phrase in view.clause.times)
     if not isinstance(last, CastSpell) or responds or view.clause.negated:
         return None

@@ -14,6 +14,7 @@ from judge.french.clause import Clause, EllipticHead, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import AFTER_COMBAT
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.deeds.chosen_there import as_choices, last_acting
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -25,6 +26,7 @@ from judge.scenario.story import (
     DeclareBlock,
     Happens,
     Moment,
+    PlayLand,
     Told,
     When,
     source_of,
@@ -40,6 +42,7 @@ def told_again(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
     if (fought := _by_combat(view.draft, told)) is not None:
         view.draft.carried = AFTER_COMBAT
         return fought
+    told = as_choices(view.draft, told, _abilities_of_last(view.draft))
     new = tuple(one for one in told if not _is_told_again(view, one))
     if len(new) < len(told):
         view.draft.done_at = len(view.draft.story) - 1
@@ -160,6 +163,17 @@ def _is_told_again(view: ClauseView, one: Told) -> bool:
         return False
     _aim(draft, last, own, aimed)
     return True
+
+
+def _abilities_of_last(draft: Draft) -> tuple[a.Ability, ...]:
+    """The abilities by which what was told last acts at once."""
+    last = last_acting(draft)
+    match last.action if last is not None else None:
+        case CastSpell() | ActivateAbility() as action:
+            return _own(draft, action)
+        case PlayLand(land=source) | Arrives(object=source):
+            return tuple(one for one in draft.pieces[source].abilities if _acts_on_arrival(one))
+    return ()
 
 
 def _own(draft: Draft, action: CastSpell | ActivateAbility) -> tuple[a.Ability, ...]:
