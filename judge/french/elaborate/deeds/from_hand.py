@@ -13,6 +13,7 @@ from judge.french.clause import Determiner, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.reference.mentions import Hint
 from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import CastSpell
 
 
 def from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
@@ -29,9 +30,22 @@ def from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | 
     if isinstance(what.head, PronounHead) and origin is None:
         if draft.asking and all(one in hostile or draft.pieces[one].zone is Zone.BATTLEFIELD for one in draft.pieces):
             return msgspec.structs.replace(hint, unlike=others)  # "il a Foudre en main, je peux la lancer ?"
+        cast = _cast_since(draft)
+        other = (piece for piece in draft.pieces.values() if piece.id not in (*hostile, *cast))
+        if any(piece.zone in (Zone.GRAVEYARD, Zone.EXILE) for piece in other):
+            hostile += cast
         held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in hostile]
         hostile += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
     return msgspec.structs.replace(hint, unlike=(*others, *hostile))
+
+
+def _cast_since(draft: Draft) -> tuple[str, ...]:
+    """ "Mage lancevif cible Foudre, il l'exile. Puis-je la lancer ?": not what was cast, and then told no more of."""
+    last: dict[str, bool] = {}
+    for told in draft.story if draft.asking else ():
+        cast = told.action.spell if isinstance(told.action, CastSpell) else None
+        last |= {part: part == cast for part in parts_of(told.action) if isinstance(part, str) and part in draft.pieces}
+    return tuple(identity for identity, is_cast in last.items() if is_cast)
 
 
 def hurts_own(view: ClauseView, cast: Iterable[Piece], player: str | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import msgspec
 
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import (
     AmountKind,
@@ -27,7 +28,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of, thing_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of, senses, thing_of
 from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.reference.enumerations import enumerated
@@ -367,13 +368,18 @@ def _refer(
     """The declared objects that fit; `None` to declare instead. What the clause itself has just presented is not
     described further by another group of it ("deux créatures bloquent ma 3/3")."""
     fits = fitting.candidates(draft, group, description)
+    elsewhere = _cards_elsewhere(draft, group)
     exact, possible = (
         tuple(piece for piece in found if sort_of(draft, piece.id) & sort and piece.id not in never)
-        for found, never in ((fits.exact, hint.unlike), (fits.possible, (*hint.unlike, *draft.local, *draft.gone)))
+        for found, never in (
+            (fits.exact, (*hint.unlike, *elsewhere)),
+            (fits.possible, (*hint.unlike, *draft.local, *draft.gone, *elsewhere)),
+        )
     )
     if not exact and not possible:
         fitting.refuse_contradiction(draft, group, description)
-        if not hint.declares and not isinstance(group.head, CardHead) and fitting.of_its_kind(draft, group):
+        known = fitting.of_its_kind(draft, group) and not elsewhere
+        if not hint.declares and not isinstance(group.head, CardHead) and known:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return None
     # "la première" is of those that were counted, whoever's they are.
@@ -388,6 +394,18 @@ def _refer(
         pieces.state(draft, piece, fitting.news(draft, piece, description), group.span)
         pieces.add_abilities(draft, piece, description.abilities, group.span)
     return tuple(piece.id for piece in chosen)
+
+
+def _cards_elsewhere(draft: Draft, group: NounGroup) -> tuple[str, ...]:
+    """What "mes créatures" never are: cards that lie in a graveyard, a library or in exile, and that nothing told has
+    moved (109.2)."""
+    if not (group.plural and isinstance(group.head, NounHead)) or group.complements or group.modifiers:
+        return ()
+    if all(kind not in ("type", "subtype") for kind, _ in senses(group.head.lemma)):
+        return ()
+    told = {part for entry in draft.story for part in parts_of(entry.action)}
+    away = (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE)
+    return tuple(piece.id for piece in draft.pieces.values() if piece.zone in away and piece.id not in told)
 
 
 def _on_the_side(fits: tuple[Piece, ...], hint: Hint) -> tuple[Piece, ...]:
