@@ -20,7 +20,7 @@ from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.pronouns import only_thing
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, source_of
 
 Reader = Callable[[ClauseView], tuple[Action, ...]]
 
@@ -91,7 +91,11 @@ class Cause:
             return None
         actions = acting.act_on(self._view, self.card, ids, self.player)
         self._does_harm(actions)
-        self._view.draft.means.update(action.spell for action in actions if isinstance(action, CastSpell))
+        self._view.draft.means.update(
+            source_of(action)
+            for action in actions
+            if isinstance(action, CastSpell | ActivateAbility) and source_of(action) not in ids
+        )
         return actions
 
     def _does_harm(self, actions: tuple[Action, ...]) -> None:

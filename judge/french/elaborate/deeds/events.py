@@ -15,7 +15,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, activations, spells
+from judge.french.elaborate.deeds import acting, activations, on_the_way, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, bearer, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.damage import DAMAGE, damage, hurt
@@ -268,8 +268,9 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     if cause.player is None:
         draft.subject = who
     if (acted := cause.acts(who)) is not None:
+        chosen = on_the_way.colour_given(draft, acted, gift)
         view.roles("patient", "amount")
-        return acted
+        return (*acted, *chosen)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))

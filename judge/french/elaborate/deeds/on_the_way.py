@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import HasColour, HasSubtype
 from judge.abilities.terms import CardType, Choosable
-from judge.french.clause import CardHead, Modifier, NounGroup
+from judge.french.clause import CardHead, KeywordPhrase, Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -14,7 +14,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by, type_of_subtype
 from judge.french.elaborate.reference.mentions import mention
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Decide
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, source_of
 
 
 def chosen_on_the_way(view: ClauseView, asking: str, player: str | None) -> tuple[Action, ...]:
@@ -82,6 +82,17 @@ def colours_of(group: NounGroup) -> tuple[str, ...]:
     return tuple(
         f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
     )
+
+
+def colour_given(draft: Draft, acted: tuple[Action, ...], gift: Role | None) -> tuple[Action, ...]:
+    """ "la Mère des runes lui donne la protection contre le rouge": the colour that what acts has its player choose."""
+    phrase = gift.filler if gift is not None else None
+    last = acted[-1] if acted else None
+    if not isinstance(phrase, KeywordPhrase) or not isinstance(last, CastSpell | ActivateAbility):
+        return ()
+    colours = tuple(colour for group in phrase.of for colour in colours_of(group))
+    asked = Choosable.COLOUR in parts_of(draft.pieces[source_of(last)].abilities)
+    return (Decide(last.player, source_of(last), choose=colours),) if asked and colours else ()
 
 
 def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ...]:

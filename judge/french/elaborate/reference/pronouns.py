@@ -167,6 +167,8 @@ def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool,
     ids = draft.spoken_of
     return (
         bool(ids)
+        # "la Mère des runes lui donne la protection, meurt-elle ?": what was done to something, before what did it
+        and not (sort & Sort.CREATURE and draft.means.issuperset(ids))
         and _counts(draft, ids, plural)
         and not set(ids) & set(unlike)
         and all(_agrees(draft, one, feminine) and bool(sort_of(draft, one) & sort) for one in ids)
