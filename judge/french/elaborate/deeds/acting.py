@@ -18,7 +18,7 @@ from judge.abilities.ability import (
 from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import parts_of
-from judge.abilities.selectors import Filter, HasType, Host, InZone, IsSpell, PlayerWord
+from judge.abilities.selectors import ControlledBy, Filter, HasType, Host, InZone, IsSpell, PlayerWord
 from judge.abilities.terms import SPELL_TYPES, CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
@@ -179,10 +179,17 @@ def untold_caster(draft: Draft, ids: tuple[str, ...], source: NounGroup | None =
     """Who casts a spell that nobody is said to cast: the opponent of what it acts on; whoever controls that, where it
     does nothing but help it."""
     names = getattr(source.head, "names", ()) if source is not None else ()
-    helps = [_helps(draft.context.names.card(name).characteristics) for name in names]
+    printed = [draft.context.names.card(name).characteristics for name in names]
+    helps = [_helps(each) or _only_on_own(each) for each in printed]
     if ids and helps and all(helps) and not draft.is_player(ids[0]):
         return controller_of(draft, ids[0])
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
+
+
+def _only_on_own(printed: Characteristics) -> bool:
+    """Whether all that it can target is what its controller controls ("une créature ciblée que vous contrôlez")."""
+    specs = target_specs(printed.abilities)
+    return bool(specs) and all(ControlledBy(PlayerWord.YOU) in (spec.objects or ()) for spec in specs)
 
 
 def _helps(printed: Characteristics) -> bool:
