@@ -139,7 +139,8 @@ class SpendOn(Value, frozen=True):
 
 class AddMana(Value, frozen=True):
     """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4), or with
-    `combined` one for each mana. `only`: what the mana may be spent on."""
+    `combined` one for each mana. `only`: what the mana may be spent on; `lasts`: until when it is not lost as steps and
+    phases end."""
 
     symbols: tuple[str, ...]
     amount: Amount = 1
@@ -147,6 +148,7 @@ class AddMana(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
     only: SpendOn | None = None
     combined: bool = False
+    lasts: Duration | None = None
 
 
 class AddManaLike(Value, frozen=True):

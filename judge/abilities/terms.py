@@ -130,6 +130,7 @@ class Keyword(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     BACKUP = "backup"
+    FIREBENDING = "firebending"
     STATION = "station"
     CREW = "crew"
     SADDLE = "saddle"

@@ -19,6 +19,7 @@ from judge.engine.characteristics.context import Context
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target, TriggerData
 from judge.engine.outcome import ObjectAt
+from judge.engine.paying.mana import MarkedMana
 
 if TYPE_CHECKING:
     from judge.engine.combat.state import Combat
@@ -43,6 +44,11 @@ class State(msgspec.Struct, frozen=True):
         return {name: count - before.get(name, 0) for name, count in self.quantities if count != before.get(name, 0)}
 
 
+def _marks(mana: str) -> tuple[object, ...]:
+    """What is said of that mana."""
+    return (mana.only, mana.lasts) if isinstance(mana, MarkedMana) else ()
+
+
 def _steps(added: Iterable[Added]) -> tuple[Step, ...]:
     return tuple(each.step for each in added)
 
@@ -60,7 +66,7 @@ def state_of(game: Game) -> State:
         quantities["hand", player.id] = player.hand_unknown or 0
         for kind, count in player.counters.items():
             quantities["player counters", player.id, kind] = count
-        quantities.update(("mana", player.id, symbol, getattr(symbol, "only", None)) for symbol in player.mana)
+        quantities.update(("mana", player.id, symbol, *_marks(symbol)) for symbol in player.mana)
         shape.append(
             (player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed, player.tempted)
         )

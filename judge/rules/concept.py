@@ -289,6 +289,7 @@ class Concept(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     BACKUP = "backup"
+    FIREBENDING = "firebending"
     STATION = "station"
     CREW = "crew"
     SADDLE = "saddle"

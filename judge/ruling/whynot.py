@@ -57,6 +57,7 @@ _ACTS_ON: dict[Keyword, tuple[Domain, ...]] = {
     Keyword.BATTLE_CRY: (Domain.ATTACKING,),
     Keyword.FRENZY: (Domain.ATTACKING,),
     Keyword.MENTOR: (Domain.ATTACKING,),
+    Keyword.FIREBENDING: (Domain.ATTACKING,),
     Keyword.MOBILIZE: (Domain.ATTACKING,),
     Keyword.DETHRONE: (Domain.ATTACKING,),
     Keyword.MELEE: (Domain.ATTACKING,),

@@ -199,6 +199,7 @@ _KEYWORDS = {
     Keyword.MENACE: Noun("menace", _F),
     Keyword.MENTOR: Noun("mentor"),
     Keyword.MIRACLE: Noun("miracle"),
+    Keyword.FIREBENDING: Noun("maîtrise du Feu", _F),
     Keyword.MOBILIZE: Noun("mobilisation", _F),
     Keyword.MODULAR: Noun("modularité", _F),
     Keyword.MEGAMORPH: Noun("mégamue", _F),

@@ -63,6 +63,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"can't be blocked except by (three|four|five) or more creatures", "can't be blocked, number:{1}"),
     (r"\bback (?=on top)", ""),
     (r"that would be dealt to and dealt by", ""),
+    (r"(?:you|they) don't lose this mana as steps and phases end", ""),
     (r"\bproliferate again\b", "proliferate"),
     (r"that player gains no life", ""),
     (r"(?<=instead) of putting it anywhere else", ""),

@@ -177,6 +177,7 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.say("combination")
     walk.value(mana.amount)
     walk.value(mana.player)
+    walk.value(mana.lasts)
     if mana.only is not None:
         walk.say("spend only")
         walk.facts.allow("spell", "cast", "or", "activate", "ability")

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.becoming import still
+from judge.compile.effects import lasting_mana
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.effects.dying import one_wounded, would_die, would_leave
@@ -32,6 +33,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
     clause is read."""
     if not done or would_die(clause) is not None or would_leave(clause) is not None:
         return False
+    if lasting_mana.lasting(scope, clause, done):
+        return True
     last = done[-1]
     completed: a.Effect | None = None
     match last:

@@ -24,7 +24,7 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
-from judge.engine.paying.mana import RestrictedMana, in_that_colour, made_like
+from judge.engine.paying.mana import MarkedMana, in_that_colour, made_like
 from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
@@ -63,7 +63,7 @@ def add_mana(doing: Doing, effect: AddMana | AddManaLike) -> None:
         elif effect.choice and symbols:
             symbols = (_colour(doing, player, effect.symbols),)
             times = doing.number(in_that_colour(effect.amount, symbols[0]))
-        made = RestrictedMana.of(symbols * times, effect.only, doing.source)
+        made = MarkedMana.of(symbols * times, effect, doing.source)
         if not made:
             continue
         game.players[player].mana.extend(made)

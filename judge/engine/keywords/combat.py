@@ -19,7 +19,7 @@ from judge.abilities.ability import (
     TokenSpec,
     TriggeredAbility,
 )
-from judge.abilities.instructions import Designate, LoseLife, Move, PutCounters, Sacrifice, TakeAction, Untap
+from judge.abilities.instructions import AddMana, Designate, LoseLife, Move, PutCounters, Sacrifice, TakeAction, Untap
 from judge.abilities.modifications import CantBlock, ModifyPT, MustBlock
 from judge.abilities.selectors import (
     All,
@@ -132,6 +132,11 @@ def _mobilize(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((_ATTACKS,), effects),)
 
 
+def _firebending(ability: KeywordAbility) -> tuple[Ability, ...]:
+    fire = AddMana((Colour.RED.value,), number(ability), lasts=Duration.END_OF_COMBAT)
+    return (TriggeredAbility((_ATTACKS,), (fire,)),)
+
+
 def _decayed(ability: KeywordAbility) -> tuple[Ability, ...]:
     end = Delayed(BeginningOf(Step.END_OF_COMBAT), (Sacrifice(This()),))
     return (StaticAbility(This(), (CantBlock(),)), TriggeredAbility((_ATTACKS,), (end,)))
@@ -186,6 +191,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.DETHRONE: _dethrone,
     Keyword.ENLIST: _enlist,
     Keyword.EXALTED: _exalted,
+    Keyword.FIREBENDING: _firebending,
     Keyword.FLANKING: _flanking,
     Keyword.FRENZY: _frenzy,
     Keyword.INGEST: _ingest,

@@ -10,7 +10,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, ObjectAt
-from judge.engine.paying.mana import RestrictedMana, Use, use_of
+from judge.engine.paying.mana import MarkedMana, Use, use_of
 from judge.rules.concept import Concept
 
 
@@ -32,5 +32,5 @@ def give(game: Game, player: str, spell: GameObject, given: dict[ObjectAt, tuple
 
 def _given(spent: Iterable[str]) -> Iterator[tuple[ObjectAt, tuple[PlainModification, ...]]]:
     for mana in spent:
-        if isinstance(mana, RestrictedMana) and mana.only.gives:
+        if isinstance(mana, MarkedMana) and mana.only is not None and mana.only.gives:
             yield mana.source, mana.only.gives

@@ -12,7 +12,7 @@ from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, Sp
 from judge.abilities.modifications import CantActivate, PlayerRuleKind
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Amount, DevotionTo, This
-from judge.abilities.terms import CardType, Colour, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Duration, Keyword, Zone
 from judge.abilities.triggers import BecomesTapped
 from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -79,30 +79,32 @@ def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
     return all(symbol.isdigit() or symbol in made for symbol in wanted)
 
 
-class RestrictedMana(str):
-    """Mana that may be spent on some things only (106.6); the symbol that it is. `source`: what produced it."""
+class MarkedMana(str):
+    """Mana that is not like other mana of its kind; the symbol that it is. `only`: on what alone it may be spent
+    (106.6); `lasts`: until when it stays as steps and phases end; `source`: what produced it."""
 
-    only: SpendOn
+    only: SpendOn | None
+    lasts: Duration | None
     source: ObjectAt
 
     @classmethod
-    def of(cls, symbols: tuple[str, ...], only: SpendOn | None, source: ObjectAt | None) -> tuple[str, ...]:
-        """The symbols, each restricted where there is a restriction."""
-        if only is None or source is None:
+    def of(cls, symbols: tuple[str, ...], effect: AddMana, source: ObjectAt | None) -> tuple[str, ...]:
+        """The symbols that the instruction produces, each marked where it says something of them."""
+        if source is None or (effect.only is None and effect.lasts is None):
             return symbols
         found = tuple(cls(symbol) for symbol in symbols)
         for mana in found:
-            mana.only, mana.source = only, source
+            mana.only, mana.lasts, mana.source = effect.only, effect.lasts, source
         return found
 
 
 def _gives(mana: str) -> bool:
-    return isinstance(mana, RestrictedMana) and bool(mana.only.gives)
+    return isinstance(mana, MarkedMana) and mana.only is not None and bool(mana.only.gives)
 
 
 def may_spend(game: Game, player: str, mana: str, on: ObjectAt | None) -> bool:
     """Whether that mana may be spent on the spell, or on the activated ability of the object."""
-    if not isinstance(mana, RestrictedMana):
+    if not isinstance(mana, MarkedMana) or mana.only is None:
         return True
     use = use_of(game, on)
     if use is Use.OTHER:
@@ -283,7 +285,7 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
             made = [
                 (symbol,) * amount(game, in_that_colour(effect.amount, symbol), context) for symbol in effect.symbols
             ]
-        results = [done + RestrictedMana.of(new, effect.only, obj.at) for done in results for new in made]
+        results = [done + MarkedMana.of(new, effect, obj.at) for done in results for new in made]
     return results
 
 
@@ -564,7 +566,7 @@ def carry_out(game: Game, player: str, payment: Payment) -> None:
 
 
 def _same(left: str, right: str) -> bool:
-    if isinstance(left, RestrictedMana) or isinstance(right, RestrictedMana):
+    if isinstance(left, MarkedMana) or isinstance(right, MarkedMana):
         return left is right
     return left == right
 

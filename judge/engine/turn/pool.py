@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRuleKind
+from judge.abilities.terms import Duration, Step
 from judge.engine.actions.life import lose_life
 from judge.engine.characteristics import player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.outcome import EventKind
+from judge.engine.paying.mana import MarkedMana
 from judge.rules.concept import Concept
 from judge.rules.law import UnspentMana
 
@@ -22,9 +24,13 @@ def empty_pools(game: Game) -> None:
         kinds = {active.rule.kind for active in player_rules(game, player.id)}
         if PlayerRuleKind.MANA_DOES_NOT_EMPTY in kinds:
             continue
-        count = len(player.mana)
-        lost = "".join(f"{{{symbol}}}" for symbol in player.mana)
-        player.mana.clear()
+        kept = [mana for mana in player.mana if _lasts(mana, game.step)]
+        gone = [mana for mana in player.mana if not _lasts(mana, game.step)]
+        if not gone:
+            continue
+        count = len(gone)
+        lost = "".join(f"{{{symbol}}}" for symbol in gone)
+        player.mana[:] = kept
         number = emit(
             game,
             EventKind.MANA_LOST,
@@ -47,3 +53,28 @@ def empty_pools(game: Game) -> None:
                 pass
             case _:
                 assert_never(game.law.unspent_mana)
+
+
+def _lasts(mana: str, ending: Step) -> bool:
+    """Whether that mana stays although the step ends."""
+    if not isinstance(mana, MarkedMana):
+        return False
+    match mana.lasts:
+        case Duration.END_OF_COMBAT:
+            return ending in _DURING_COMBAT
+        case Duration.END_OF_TURN:
+            return ending is not Step.CLEANUP
+        case _:
+            return False
+
+
+#: Steps of the combat phase after which it goes on.
+_DURING_COMBAT = frozenset(
+    {
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.FIRST_STRIKE_DAMAGE,
+        Step.COMBAT_DAMAGE,
+    }
+)

@@ -87,7 +87,7 @@ from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, o
 from judge.wording.instructions import damage_to_come, piles, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
-from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, search
+from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, mana_kept, search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
 from judge.wording.references.filters import describe, describe_card
@@ -262,6 +262,8 @@ class Composer(msgspec.Struct, frozen=True):
                     verb="ajouter", subject=objects.player(effect.player, self.voice), object=Noun(much, article=False)
                 )
                 return ["choisissez une couleur", say(adds)]
+            case AddMana(lasts=Duration() as lasts):
+                return [*self.statements(msgspec.structs.replace(effect, lasts=None)), mana_kept(lasts, self.voice)]
             case AddMana(only=SpendOn() as only):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):

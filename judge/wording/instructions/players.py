@@ -395,3 +395,9 @@ def _mana(effect: AddMana, voice: Voice) -> Act:
     if subject.head != YOU.head and pool:
         pool = "à sa réserve"
     return Act(verb="ajouter", subject=subject, object=Noun(mana, article=False), complements=(pool, often))
+
+
+def mana_kept(lasts: Duration, voice: Voice) -> str:
+    """The sentence about mana that is not lost for a while."""
+    how_long = duration_words(lasts, voice)
+    return f"{how_long}, vous ne perdez pas ce mana au moment où les étapes et les phases se terminent"
