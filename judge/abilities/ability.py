@@ -33,7 +33,7 @@ from judge.abilities.selectors import (
     This,
     Value,
 )
-from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype, Zone
+from judge.abilities.terms import CardType, Choosable, Colour, Duration, Gift, Keyword, Supertype, Zone
 from judge.abilities.triggers import EventPattern, ReachesChapter, ReplaceableEvent
 
 
@@ -255,6 +255,8 @@ class KeywordAbility(Value, frozen=True):
     #: Of backup: the abilities printed below it. Of cleave: those of the text without what stands in square brackets;
     #: none where a text shows no brackets.
     below: tuple[Ability, ...] = ()
+    #: Of gift: what is promised.
+    gift: Gift | None = None
     #: Of prototype: the power and toughness that go with its cost.
     body: SetBasePT | None = None
 

@@ -450,6 +450,13 @@ class BecomeMonarch(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class IncreaseSpeed(Value, frozen=True):
+    """The speed of the player increases by that much (702.179)."""
+
+    amount: Amount = 1
+    player: PlayerRef = PlayerWord.YOU
+
+
 class BecomeLevel(Value, frozen=True):
     """The level of a Class becomes that (716.2a)."""
 
@@ -546,6 +553,7 @@ Instruction: TypeAlias = (
     | BecomeMonarch
     | BecomeDayTime
     | BecomeLevel
+    | IncreaseSpeed
     | ExtraTurn
     | ExtraPhases
     | ExtraStep

@@ -243,6 +243,8 @@ class PlayerWord(enum.StrEnum):
     MOST_LIFE = "most_life"
     #: The player that the source is attached to (303.4f).
     ENCHANTED_PLAYER = "enchanted_player"
+    #: To whom the gift of the source was promised (702.174a).
+    PROMISED_PLAYER = "promised_player"
     #: A player chosen on resolution by the controller.
     CHOSEN_PLAYER = "chosen_player"
 
@@ -422,6 +424,12 @@ class LifeOf(Value, frozen=True):
     player: PlayerRef
 
 
+class SpeedOf(Value, frozen=True):
+    """The speed of the player; 0 where they have none (702.179f)."""
+
+    player: PlayerRef
+
+
 class HandSizeOf(Value, frozen=True):
     player: PlayerRef
 
@@ -491,6 +499,7 @@ Amount: TypeAlias = (
     | ToughnessOf
     | ManaValueOf
     | LifeOf
+    | SpeedOf
     | HandSizeOf
     | LibrarySizeOf
     | HowOften

@@ -130,12 +130,16 @@ class Keyword(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     BACKUP = "backup"
+    CRAFT = "craft"
     FIREBENDING = "firebending"
+    GIFT = "gift"
+    MAX_SPEED = "max_speed"
     STATION = "station"
     CREW = "crew"
     SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
+    START_YOUR_ENGINES = "start_your_engines"
     WARP = "warp"
     MAYHEM = "mayhem"
     HARMONIZE = "harmonize"
@@ -346,6 +350,21 @@ _ALSO = {Keyword.KICKER: (Keyword.MULTIKICKER,)}
 def with_variants(keyword: Keyword) -> tuple[Keyword, ...]:
     """The keyword, and those whose costs are costs of it as well."""
     return (keyword, *_ALSO.get(keyword, ()))
+
+
+#: The speed that is "max speed" (702.179e).
+GREATEST_SPEED = 4
+
+
+class Gift(enum.StrEnum):
+    """What may be promised to an opponent (702.174d-i)."""
+
+    CARD = "card"
+    EXTRA_TURN = "extra_turn"
+    FOOD = "food"
+    OCTOPUS = "octopus"
+    TAPPED_FISH = "tapped_fish"
+    TREASURE = "treasure"
 
 
 class CounterKind(enum.StrEnum):

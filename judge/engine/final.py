@@ -36,6 +36,7 @@ def _player(player: Player) -> FinalPlayer:
         life=player.life,
         poison=player.counters.get(CounterKind.POISON.value, 0),
         counters=tuple(sorted(pair for pair in player.counters.items() if pair[0] != CounterKind.POISON.value)),
+        speed=player.speed,
         lost=player.lost,
         won=player.won,
         hand_size=player.hand_size,

@@ -194,6 +194,7 @@ class GameObject:
         "phased_out",
         "phased_with",
         "playable_by",
+        "promised_to",
         "regeneration_shields",
         "since_turn_began",
         "since_turn_told",
@@ -315,6 +316,8 @@ class GameObject:
         #: Of a permanent that was a spell: where that was cast from, and by whom.
         self.cast_from: Zone | None = None
         self.cast_by: str | None = None
+        #: To whom a gift was promised as its spell was cast.
+        self.promised_to: str | None = None
         #: The colours of the mana spent to cast it; `None`: not known.
         self.colours_paid: frozenset[str] | None = frozenset()
         #: For a card that a keyword has put aside in exile, to be cast later: that keyword, and on which turn.

@@ -86,6 +86,7 @@ class EventKind(enum.StrEnum):
     LEVEL_GAINED = "level_gained"  # S N: what its level becomes
     ROOM_ENTERED = "room_entered"  # P, V the room of a dungeon
     DUNGEON_COMPLETED = "dungeon_completed"  # P, V the dungeon
+    SPEED_CHANGED = "speed_changed"  # P, N what it becomes
     COIN_FLIPPED = "coin_flipped"  # P called it, V "won" or "lost"
     DAY_TIME = "day_time"  # V what it became, with a detail where it was the other
     EMBLEM_GOTTEN = "emblem_gotten"  # S P
@@ -227,6 +228,7 @@ class FinalPlayer(msgspec.Struct, frozen=True, kw_only=True):
     poison: int = 0
     #: Counters of other kinds.
     counters: tuple[tuple[str, int], ...] = ()
+    speed: int = 0
     lost: bool = False
     won: bool = False
     hand_size: int | None = None

@@ -36,6 +36,7 @@ class Player:
         "mana_stated",
         "room",
         "shuffled",
+        "speed",
         "tempted",
         "turns_taken",
         "won",
@@ -52,6 +53,8 @@ class Player:
         #: Where the venture marker is: which dungeon, which room of it; and the dungeons completed.
         self.room: tuple[int, int] | None = None
         self.completed: tuple[str, ...] = ()
+        #: 0: no speed (702.179f).
+        self.speed = 0
         #: How often the Ring has tempted the player, and the permanent that bears it.
         self.tempted = 0
         self.bearer: ObjectAt | None = None

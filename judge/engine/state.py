@@ -70,7 +70,7 @@ def state_of(game: Game) -> State:
         shape.append(
             (player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed, player.tempted)
         )
-        shape.append((player.room, player.completed))
+        shape.append((player.room, player.completed, player.speed))
         shape.append(tuple(sorted(_name(card) for card in player.hand)))
         shape.append(tuple(_name(card) for card in player.graveyard))
         shape.append(tuple(None if card is None else _name(card) for card in player.library))

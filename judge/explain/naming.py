@@ -25,7 +25,7 @@ _TURNING = frozenset({EventKind.CAST, EventKind.LAND_PLAYED, EventKind.TRANSFORM
 #: The id of what bears the abilities of the monarch.
 _CROWN = "monarch"
 #: What stands before the slash in the id of a player's Ring, or dungeon.
-_OF_PLAYERS = {"ring": "Anneau", "dungeon": "donjon"}
+_OF_PLAYERS = {"ring": "Anneau", "dungeon": "donjon", "speed": "vitesse"}
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)

@@ -38,6 +38,7 @@ class PlayerSetup(msgspec.Struct, frozen=True, kw_only=True):
     poison: int = 0
     #: Counters of other kinds: energy, experience.
     counters: tuple[tuple[str, int], ...] = ()
+    speed: int = 0
     hand_size: int | None = None
     library_size: int | None = None
     #: Mana symbols told to be in the pool; `None`: not told.

@@ -336,6 +336,7 @@ class Measure(enum.StrEnum):
     LIFE_GAINED = "life_gained"
     CARDS_DRAWN = "cards_drawn"
     CARDS_DISCARDED = "cards_discarded"
+    SPEED = "speed"
     HAND_SIZE = "hand_size"
     LIBRARY_SIZE = "library_size"
     COUNTERS = "counters"

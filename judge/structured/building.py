@@ -131,6 +131,7 @@ class _Building:
             life=player.vie,
             poison=player.poison,
             counters=counters_named(player.marqueurs),
+            speed=player.vitesse,
             hand_size=player.cartes_en_main,
             library_size=player.cartes_en_bibliotheque,
             mana_pool=None if pool is None else pool.symbols,

@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import GREATEST_SPEED, CardType, Colour, Keyword, Step, Supertype, Zone
 
 SCHEMA = "judge/scenario@1"
 COLLECTION = "judge/scenarios@1"
@@ -24,6 +24,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 #: What a creature's power or toughness may be told or expected to be.
 Size: TypeAlias = Annotated[int, Meta(ge=-10_000, le=100_000)]
 #: A damaged or paid life total may be below zero.
+Speed: TypeAlias = Annotated[int, Meta(ge=0, le=GREATEST_SPEED)]
 Life: TypeAlias = Annotated[int, Meta(ge=-10_000, le=100_000)]
 
 
@@ -114,6 +115,7 @@ class Player(Part, frozen=True, kw_only=True):
     poison: Count = 0
     #: Counters of other kinds: energy, experience.
     marqueurs: dict[str, Count] = {}
+    vitesse: Speed = 0
     #: Mana in the pool, as "{R}{R}".
     reserve: str | None = None
     terrains_joues: Count = 0

@@ -378,4 +378,5 @@ WORDS: Mapping[enum.Enum, str] = {
     PlayerWord.CHOSEN_PLAYER: "player",
     PlayerWord.THAT_PLAYER: "",
     PlayerWord.MOST_LIFE: "player",
+    PlayerWord.PROMISED_PLAYER: "player",
 }

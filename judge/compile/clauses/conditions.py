@@ -335,6 +335,13 @@ def _paid(scope: Scope, view: ClauseView) -> s.Condition:
     return paid
 
 
+def _is_gift(group: NounGroup) -> bool:
+    """ "le don", "le don de ce sort"."""
+    nothing_but(group, "complements", "keywords")
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    return keyword_of(lemma) is Keyword.GIFT and all(map(_of_itself, group.complements))
+
+
 def _cost_of(group: NounGroup) -> s.CostPaid | None:
     """Whose cost "le coût de kick" is, one word of the lexicon or two; "le coût de kick de {R}" is of one of
     several."""
@@ -488,6 +495,8 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
         return s.CostPaid(Keyword.KICKER, _kick(view.keyword("instrument")))
     if view.clause.verb == "associer":
         _another_creature(scope, view)
+    if view.clause.verb == "promettre" and _is_gift(subject):
+        return s.CostPaid(Keyword.GIFT)
     if view.clause.verb == "payer" and (paid := _cost_of(subject)) is not None:
         return paid
     if view.clause.verb in ("lancer", "jouer"):

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison, Variety, Zone
+from judge.abilities.terms import GREATEST_SPEED, Comparison, Keyword, Variety, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import comparison_of, glued
@@ -19,7 +19,7 @@ from judge.compile.nouns.smallwords import EXACTLY, without
 from judge.compile.nouns.tied import shared_with
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NameHead, NounGroup, NounHead, PronounHead, Quantity
-from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, thing_of
 
 
 def controls(scope: Scope, view: ClauseView) -> s.Condition:
@@ -62,6 +62,8 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
     """ "vous avez 10 points de vie ou moins", "vous n'avez pas de carte en main", "elle a le vol"."""
     subject = view.needed("agent")
     phrases = view.keywords("patient")
+    if is_player(subject) and [keyword_of(phrase.lemma) for phrase in phrases] == [Keyword.MAX_SPEED]:
+        return s.Compare(s.SpeedOf(_player(scope, view, subject)), Comparison.AT_LEAST, GREATEST_SPEED)
     if phrases:
         keywords = tuple(s.HasKeyword(ability.keyword) for ability in keyword_abilities(scope, phrases))
         return s.Matches(object_of(scope, subject), keywords)

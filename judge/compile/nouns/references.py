@@ -526,6 +526,9 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     if "life_total" in things or ("life" in things and is_ones_own(group)):
         nothing_but(group, "complements")
         return s.LifeOf(owner_of(scope, group))
+    if "speed" in things:
+        nothing_but(group, "complements")
+        return s.SpeedOf(owner_of(scope, group))
     if zone_of(group.head.lemma) is Zone.LIBRARY:
         nothing_but(group, "complements")
         return s.LibrarySizeOf(owner_of(scope, group))

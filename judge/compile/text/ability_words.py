@@ -11,6 +11,8 @@ from judge.abilities.terms import Keyword, Zone
 from judge.compile.text.structure import Line, span_of
 from judge.compile.view import NotCompiledError
 
+#: Keywords for having abilities as long as something is so (702.178a).
+_WHILE = frozenset({Keyword.MAX_SPEED})
 #: What "Seuil" asked for in the texts of its time.
 _THRESHOLD = Exists((InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU)), 7)
 
@@ -39,6 +41,11 @@ def of_keyword(abilities: tuple[a.Ability, ...], line: Line, keyword: Keyword) -
     """ "Vantardise — {1} : …": once each turn, if the creature has attacked in it (702.142a). "Prévision — {W},
     révélez ~ depuis votre main : …": from the hand in the upkeep, once each turn (702.57b). "Épuisement — {3} : …":
     once (702.177a)."""
+    if keyword in _WHILE:
+        if not abilities:
+            # The instructions of a spell are no ability of their own.
+            raise NotCompiledError(span_of(line.body))
+        return (a.KeywordAbility(keyword, below=abilities),)
     found: list[a.Ability] = []
     for ability in abilities:
         if not isinstance(ability, a.ActivatedAbility) or ability.condition is not None or ability.once:

@@ -15,7 +15,7 @@ import msgspec
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.costs import Cost
 from judge.abilities.selectors import Amount, Filter, X
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import Gift, Keyword
 from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.text.loose import loose
@@ -23,10 +23,12 @@ from judge.compile.text.reading import clauses_of
 from judge.compile.text.structure import Piece, body_in, outside_quotes
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Span
+from judge.french.clause import AmountKind, Determiner, Quantity
 from judge.french.elaborate.nouns.senses import keyword_of, land_of
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import SLANG, Category
 from judge.french.lexicon.spelling import key_of
+from judge.text.folding import fold
 
 #: Reads what is to be paid.
 CostReader = Callable[[Scope, Piece], Cost]
@@ -41,6 +43,7 @@ _SAME = loose(r"\s*(?:et )?contre\b")
 #: What keyword is followed by what kind of thing it is about.
 _ABOUT: dict[Keyword, re.Pattern[str]] = {
     Keyword.CHAMPION: loose(r"(?:de |d')"),
+    Keyword.CRAFT: loose(r"avec "),
     Keyword.CYCLING: loose(r"(?:de |d')"),
     Keyword.EMERGE: loose(r"(?:de |d')"),
     Keyword.OFFERING: loose(r"(?:de |d')"),
@@ -108,7 +111,8 @@ def _item(scope: Scope, item: Piece, read_cost: CostReader) -> KeywordAbility | 
     cost: Cost = () if ends["cost"] is None else read_cost(scope, item.cut(ends.start("cost"), ends.end("cost")))
     if dash is not None and body is None:
         cost = read_cost(scope, _without_stop(item.cut(dash.end())))
-    return msgspec.structs.replace(named, cost=cost, amount=_number(ends["number"]), body=body)
+    number = _number(ends["number"])
+    return msgspec.structs.replace(named, cost=cost, amount=named.amount if number is None else number, body=body)
 
 
 def _number(written: str | None) -> Amount | None:
@@ -127,10 +131,32 @@ def _named(scope: Scope, name: Piece) -> KeywordAbility | None:
             continue
         if count == len(words):
             return keyword
+        if keyword.keyword is Keyword.GIFT:
+            return _gift(keyword, name.text[len(first) :])
         about = _ABOUT.get(keyword.keyword)
         start = None if about is None else about.match(name.text, len(first) + 1)
-        return None if start is None else msgspec.structs.replace(keyword, filter=_kind(scope, name.cut(start.end())))
+        if start is None:
+            return None
+        kind, many = _kind(scope, name.cut(start.end()), numbered=keyword.keyword is Keyword.CRAFT)
+        return msgspec.structs.replace(keyword, filter=kind, amount=many)
     return None
+
+
+def _gift(keyword: KeywordAbility, words: str) -> KeywordAbility | None:
+    """ "Don d'une carte": what is promised; `None` for anything else."""
+    gift = _GIFTS.get(fold(words.strip()))
+    return None if gift is None else msgspec.structs.replace(keyword, gift=gift)
+
+
+_GIFTS = {
+    "d'une carte": Gift.CARD,
+    "d'un tour supplementaire": Gift.EXTRA_TURN,
+    "d'une nourriture": Gift.FOOD,
+    "d'une pieuvre": Gift.OCTOPUS,
+    "d'un poulpe": Gift.OCTOPUS,
+    "d'un poisson engage": Gift.TAPPED_FISH,
+    "d'un tresor": Gift.TREASURE,
+}
 
 
 def _keyword(name: str) -> KeywordAbility | None:
@@ -142,15 +168,23 @@ def _keyword(name: str) -> KeywordAbility | None:
     return None
 
 
-def _kind(scope: Scope, words: Piece) -> Filter:
-    """ "plaine", "terrain de base", "créature légendaire"."""
+def _kind(scope: Scope, words: Piece, *, numbered: bool) -> tuple[Filter, int | None]:
+    """ "plaine", "terrain de base", "créature légendaire"; `numbered`: how many may be said, "deux créatures"."""
     clauses = clauses_of(words)
     view = ClauseView(clauses[0])
     group = view.needed("topic")
     view.finish()
     if len(clauses) != 1 or clauses[0].verb:
         raise NotCompiledError(group.span)
-    return filter_of(scope, group)
+    quantity = group.quantity
+    count = None if quantity is None or not numbered else quantity.number
+    if count is not None:
+        if quantity != Quantity(kind=AmountKind.NUMBER, number=count):
+            raise NotCompiledError(group.span)
+        group = msgspec.structs.replace(group, quantity=None)
+    if numbered:
+        group = msgspec.structs.replace(group, determiner=Determiner.NONE)
+    return filter_of(scope, group), count
 
 
 def _without_stop(piece: Piece) -> Piece:

@@ -53,7 +53,12 @@ _REMINDER = re.compile(
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
 #: Keywords that are a cost and an effect of the card's own (702.57, 702.142, 702.177).
-OWN_ABILITY = {"epuisement": Keyword.EXHAUST, "prevision": Keyword.FORECAST, "vantardise": Keyword.BOAST}
+OWN_ABILITY = {
+    "epuisement": Keyword.EXHAUST,
+    "prevision": Keyword.FORECAST,
+    "vantardise": Keyword.BOAST,
+    "vitesse maximale": Keyword.MAX_SPEED,
+}
 #: "Prévision {1}{U}, révélez…": the dash may be missing before a symbol.
 _UNDASHED = re.compile(r"^(?P<word>\w+) (?=\{)")
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).

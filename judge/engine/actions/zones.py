@@ -139,6 +139,7 @@ def _put(
             new.costs, new.kicks, new.x_paid = obj.item.costs, obj.item.kicks, obj.item.x
             new.colours_paid = obj.item.colours
             new.cast_from, new.cast_by = obj.item.cast_from, obj.item.cast_by
+            new.promised_to = obj.promised_to
         if Keyword.PROTOTYPE in new.costs:
             new.base = prototyped(new.base) or new.base
         _stay_in_force(game, obj, new)

@@ -103,6 +103,7 @@ from judge.abilities.selectors import (
     Shares,
     Specific,
     SpecificPlayer,
+    SpeedOf,
     TargetObject,
     TargetPlayer,
     Targets,
@@ -131,7 +132,7 @@ from judge.engine.characteristics.as_printed import as_printed
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
-from judge.engine.characteristics.meant_players import defending_players, enchanted_player
+from judge.engine.characteristics.meant_players import defending_players, enchanted_player, promised_player
 from judge.engine.characteristics.measures import (
     attacked_by,
     colours_spent,
@@ -464,6 +465,8 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
             return tuple(each for each in game.turn_order() if game.players[each].life == most)
         case PlayerWord.ENCHANTED_PLAYER:
             return enchanted_player(world, context)
+        case PlayerWord.PROMISED_PLAYER:
+            return promised_player(world, context)
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
@@ -533,6 +536,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(each.mana_value for each in objects(world, reference, context))
         case LifeOf(player):
             return sum(world.game.players[each].life for each in players(world, player, context))
+        case SpeedOf(player):
+            return sum(world.game.players[each].speed for each in players(world, player, context))
         case HandSizeOf(player) | LibrarySizeOf(player):
             size = hand_size if isinstance(number, HandSizeOf) else library_size
             return sum(size(world, each) for each in players(world, player, context))

@@ -12,6 +12,12 @@ def enchanted_player(world: World, context: Context) -> tuple[str, ...]:
     return () if host is None else (host,)
 
 
+def promised_player(world: World, context: Context) -> tuple[str, ...]:
+    """To whom a gift was promised as the source, or the spell that it was, was cast."""
+    promised = None if context.source is None else world.game.objects[context.source].promised_to
+    return () if promised is None else (promised,)
+
+
 def defending_players(world: World, context: Context) -> tuple[str, ...]:
     """The player that the attacking source attacks or would attack (508.5), else everyone who defends."""
     if context.defending_player is not None:

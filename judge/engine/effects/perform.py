@@ -156,6 +156,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.turn_face_up(doing, effect)
         case do.BecomeMonarch():
             players.become_monarch(doing, effect)
+        case do.IncreaseSpeed():
+            players.increase_speed(doing, effect)
         case do.BecomeLevel():
             board.gain_level(doing, effect)
         case do.BecomeDayTime(time):

@@ -12,13 +12,14 @@ from judge.abilities.instructions import (
     AddManaLike,
     BecomeMonarch,
     GainLife,
+    IncreaseSpeed,
     LoseGame,
     LoseLife,
     SetLife,
     WinGame,
 )
 from judge.abilities.selectors import PlayerWord
-from judge.engine.actions import monarch
+from judge.engine.actions import monarch, speed
 from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
@@ -98,6 +99,11 @@ def _colour(doing: Doing, player: str, symbols: tuple[str, ...]) -> str:
 
 def become_monarch(doing: Doing, effect: BecomeMonarch) -> None:
     monarch.become_monarch(doing.game, doing.player(effect.player), doing.why(Concept.MONARCH))
+
+
+def increase_speed(doing: Doing, effect: IncreaseSpeed) -> None:
+    for player in doing.players(effect.player):
+        speed.increase_speed(doing.game, player, doing.number(effect.amount), doing.why(Concept.START_YOUR_ENGINES))
 
 
 def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:

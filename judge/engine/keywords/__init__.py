@@ -13,7 +13,7 @@ from judge.abilities.instructions import Destroy, GainLife
 from judge.abilities.selectors import OtherObject, ThatMuch
 from judge.abilities.terms import Keyword
 from judge.abilities.triggers import DealsDamage
-from judge.engine.keywords import activated, casting, combat, permanents, spells
+from judge.engine.keywords import activated, casting, combat, conditional, gifts, permanents, spells
 from judge.engine.keywords.parts import CREATURE, SELF, Expansion
 from judge.rules.concept import Concept
 from judge.rules.law import DamageKeyword, Law
@@ -51,9 +51,14 @@ def keyword_concepts(ability: Ability | None, owned: tuple[Ability, ...], law: L
     if isinstance(ability, ActivatedAbility) and ability.keyword is not None:
         return (Concept(ability.keyword.value),)
     for each in owned:
-        if isinstance(each, KeywordAbility) and ability in expand(each, law):
+        if isinstance(each, KeywordAbility) and ability in (*expand(each, law), *_given_by(each)):
             return (Concept(each.keyword.value),)
     return ()
+
+
+def _given_by(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """What the object has at times by the keyword, which the text writes after it."""
+    return ability.below if ability.keyword in conditional.EXPANSIONS else ()
 
 
 @functools.lru_cache(maxsize=512)
@@ -72,6 +77,8 @@ _EXPANSIONS: dict[Keyword, Expansion] = {
     **activated.EXPANSIONS,
     **casting.EXPANSIONS,
     **combat.EXPANSIONS,
+    **conditional.EXPANSIONS,
+    **gifts.EXPANSIONS,
     **permanents.EXPANSIONS,
     **spells.EXPANSIONS,
 }

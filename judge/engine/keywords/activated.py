@@ -22,15 +22,18 @@ from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeC
 from judge.abilities.instructions import AttachTo, Designate, Draw, Move, PutCounters, Sacrifice, Search, Unattach
 from judge.abilities.modifications import AddType, MustAttack, NoManaCost, RemoveType, SetBasePT, SetColour
 from judge.abilities.selectors import (
+    AnyOf,
     Choice,
     ControlledBy,
     HasType,
     Host,
+    InZone,
     IsAttacking,
     IsUnblocked,
     ManaValue,
     ManaValueOf,
     Matches,
+    OwnedBy,
     PlayerWord,
     PowerOf,
     Previous,
@@ -95,6 +98,15 @@ def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
     leaves = ActivatedAbility(ability.cost, (Unattach(This()),), timing=Timing.SORCERY, condition=attached)
     stays = StaticAbility(This(), (RemoveType((CardType.CREATURE,)),), condition=attached)
     return (attaches, leaves, stays)
+
+
+def _craft(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """Materials are permanents or cards of the graveyard, without a word to say which (702.167b)."""
+    here = (InZone(Zone.BATTLEFIELD), ControlledBy(PlayerWord.YOU))
+    there = (InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU))
+    materials = Choice((*ability.filter, ANOTHER, AnyOf((here, there))), count=number(ability))
+    cost = (*ability.cost, ExileCost(This(), Zone.BATTLEFIELD), ExileCost(materials))
+    return at_sorcery_time(cost, (Move(This(), Zone.BATTLEFIELD, origin=Zone.EXILE, transformed=True),))
 
 
 def _transfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -177,6 +189,7 @@ def _encore(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.CRAFT: _craft,
     Keyword.CREW: _crew,
     Keyword.CYCLING: _cycling,
     Keyword.EMBALM: _embalm,

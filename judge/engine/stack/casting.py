@@ -19,7 +19,7 @@ from judge.abilities.ability import (
 from judge.abilities.costs import Cost, DiscardCost, ExileCost, PayLife, PayMana, ReturnCost, SacrificeCost
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
-from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
+from judge.abilities.terms import CAST_FACE_DOWN, SPELL_TYPES, CardType, Keyword, Zone, with_variants
 from judge.abilities.triggers import CastsSpell, ReachesChapter, ZoneChange
 from judge.cards.card import Completeness, Layout
 from judge.cards.faces import CAST_AS
@@ -30,6 +30,7 @@ from judge.engine.characteristics import FACE_DOWN, Context, View, holds
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.keywords import static_part
+from judge.engine.keywords.gifts import gift_of_spell
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
@@ -39,6 +40,7 @@ from judge.engine.stack.affording import needed
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
+from judge.engine.stack.gifts import promise_to_opponent
 from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed
 from judge.engine.stack.opaque import opaque_text
@@ -143,6 +145,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     item = spell.item
     assert item is not None
     item.costs = _costs(game, player, spell, view, named, way)
+    if Keyword.GIFT in item.costs:
+        promise_to_opponent(game, player, spell)
     choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
     if view.has(Keyword.ESCALATE):
         item.costs = tuple(sorted((*item.costs, *[Keyword.ESCALATE] * (len(item.chosen_modes) - 1))))
@@ -338,6 +342,8 @@ def _onto_stack(
     game: Game, player: str, obj: GameObject, view: View, told: Announcement, way: Way | None, face: int
 ) -> GameObject:
     effects: tuple[Effect, ...] = ()
+    if SPELL_TYPES.intersection(view.types):
+        effects = gift_of_spell(view.stated_abilities)
     specs: tuple[TargetSpec, ...] = ()
     for ability in view.stated_abilities:
         # Two halves cast together each number their own targets.

@@ -91,6 +91,7 @@ ADDITIONAL = frozenset(
         Keyword.CASUALTY,
         Keyword.CONSPIRE,
         Keyword.ENTWINE,
+        Keyword.GIFT,
         Keyword.KICKER,
         Keyword.MULTIKICKER,
         Keyword.OFFERING,

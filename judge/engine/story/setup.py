@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility
 from judge.abilities.selectors import This
-from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import GREATEST_SPEED, PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Supertype, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.entering import SAGA
@@ -94,6 +94,7 @@ def _player(setup: PlayerSetup) -> Player:
         player.life = setup.life
         player.life_told = True
     player.counters.update(setup.counters)
+    player.speed = min(setup.speed, GREATEST_SPEED)
     if setup.poison:
         player.counters[CounterKind.POISON.value] = setup.poison
     player.mana = list(setup.mana_pool or ())

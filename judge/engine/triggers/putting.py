@@ -8,6 +8,7 @@ from judge.abilities.triggers import BecomesBlocked, Blocks
 from judge.engine.actions.monarch import CROWN
 from judge.engine.actions.ring import RING
 from judge.engine.actions.sagas import is_chapter
+from judge.engine.actions.speed import SPEED
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
@@ -145,4 +146,4 @@ def _left_with(game: Game, trigger: WaitingTrigger) -> bool:
 #: What the abilities in the command zone that no card has are of, by what stands before the slash in their bearer's id.
 #: What triggers as blockers are declared, and not later (509.3f).
 _ON_BLOCK = (Blocks, BecomesBlocked)
-_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING,)}
+_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING,), SPEED: (Concept.START_YOUR_ENGINES,)}

@@ -22,6 +22,7 @@ from judge.engine.actions.life import is_kept_from_losing, lose_game
 from judge.engine.actions.pairing import part_broken_pairs
 from judge.engine.actions.ring import release_bearers
 from judge.engine.actions.sagas import is_finished
+from judge.engine.actions.speed import start_engines
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View
@@ -138,6 +139,7 @@ def state_based_actions(game: Game) -> bool:
             break
         sweep(game)
         bless(game)
+        start_engines(game)
         complete_dungeons(game)
         keep_daytime(game)
         part_broken_pairs(game)

@@ -30,6 +30,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.DAMAGE_DEALT: ("{S} {S:infliger} {N:blessure}[ {O.à}]", "{S} {S!infliger|aucune} blessure[ {O.à}]"),
     Measure.DAMAGE_TAKEN: ("{S} {S:subir} {N:blessure}", "{S} {S!subir|aucune} blessure"),
     Measure.LIFE: ("{S} {S:être} à {N:point de vie}", "{S} {S:être} à 0 point de vie"),
+    Measure.SPEED: ("la vitesse {S.de} est de {N}", "{S} {S!avoir} pas de vitesse"),
     Measure.LIFE_LOST: ("{S} {S:perdre} {N:point de vie}", "{S} {S!perdre|aucun} point de vie"),
     Measure.LIFE_GAINED: ("{S} {S:gagner} {N:point de vie}", "{S} {S!gagner|aucun} point de vie"),
     Measure.CARDS_DRAWN: ("{S} {S:piocher} {n:carte}", "{S} {S!piocher|aucune} carte"),

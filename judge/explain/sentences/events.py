@@ -55,6 +55,7 @@ GENERAL: dict[E, str] = {
     E.LEVEL_GAINED: "{S} {S:passer} au niveau {N}",
     E.ROOM_ENTERED: "{P} {P:entrer} dans {V}",
     E.DUNGEON_COMPLETED: "{P} {P:terminer} {V}",
+    E.SPEED_CHANGED: "la vitesse {P.de} devient {N}",
     E.COIN_FLIPPED: "{P} {P:jouer} à pile ou face et {V}",
     E.DAY_TIME: "on passe {V}",
     E.EMBLEM_GOTTEN: "{P} {P:gagner} {S}",

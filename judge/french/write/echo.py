@@ -273,6 +273,8 @@ def _player_facts(player: PlayerSetup) -> Iterable[str]:
     name = player.name
     if player.life is not None:
         yield f"{name} est à {life_points(player.life)}"
+    if player.speed:
+        yield f"la vitesse {of(name)} est de {player.speed}"
     if player.poison:
         yield f"{name} a {terms.counters('poison', str(player.poison), plural=player.poison > 1)}"
     for kind, number in player.counters:

@@ -117,6 +117,8 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return _sum(damage(outcome, source=other, to=subject))
         case Measure.LIFE:
             return _life(outcome, subject)
+        case Measure.SPEED:
+            return _speed(outcome, subject)
         case Measure.LIFE_LOST:
             return _sum([] if subject is None else life_lost(outcome, subject))
         case Measure.LIFE_GAINED:
@@ -338,6 +340,13 @@ def _kind_of_counter(event: Event) -> str:
 
 #: Another face of the card is up from there on.
 _TURNED = (EventKind.TRANSFORMED, EventKind.FLIPPED, EventKind.TURNED_FACE_UP)
+
+
+def _speed(outcome: Outcome, subject: str | None) -> Reading:
+    player = None if subject is None else final_player(outcome, subject)
+    if player is None:
+        return Reading(None)
+    return Reading(player.speed, _numbers(_of_player(outcome, player.id, EventKind.SPEED_CHANGED)))
 
 
 def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:

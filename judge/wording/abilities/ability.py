@@ -129,6 +129,9 @@ def write_ability(
 def say_ability(ability: Ability, voice: Voice) -> str:
     """As `write_ability`, in a given voice."""
     match ability:
+        case KeywordAbility(keyword=Keyword.MAX_SPEED, below=below) if below:
+            own = " ".join(say_ability(each, voice) for each in below)
+            return f"{capitalise(terms.keyword_noun(ability.keyword).head)} — {own}"
         case KeywordAbility():
             return capitalise(keyword_line(ability, voice)) + _without_brackets(ability, voice)
         case SpellAbility(effects=effects, targets=targets):

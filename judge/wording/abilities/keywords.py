@@ -14,9 +14,11 @@ from judge.abilities.selectors import (
     Multicoloured,
     PlayerWord,
 )
-from judge.abilities.terms import CardType, Choosable, Keyword
+from judge.abilities.terms import CardType, Choosable, Gift, Keyword
 from judge.text.grammar import Noun
+from judge.text.lists import capitalise
 from judge.text.naming import definite, of
+from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities.costs import keyword_cost
 from judge.wording.abilities.voice import Voice
@@ -34,7 +36,13 @@ def keyword_phrase(ability: KeywordAbility, voice: Voice) -> str:
     """The ability in a sentence: "le vol", "la traversée des marais", "l'écho {2}{R}"."""
     if ability.keyword is Keyword.ENCHANT:
         return f"« {keyword_line(ability, voice)} »"
+    if ability.keyword in _EXCLAIMED:
+        return f"« {capitalise(keyword_line(ability, voice))} »"
     return definite(terms.keyword_noun(ability.keyword)) + _parameters(ability, voice)
+
+
+#: Keywords that are no nouns.
+_EXCLAIMED = frozenset({Keyword.FOR_MIRRODIN, Keyword.START_YOUR_ENGINES})
 
 
 def _enchanted(ability: KeywordAbility, voice: Voice) -> str:
@@ -45,7 +53,7 @@ def _enchanted(ability: KeywordAbility, voice: Voice) -> str:
 
 def _parameters(ability: KeywordAbility, voice: Voice) -> str:
     words = _quality(ability, voice)
-    if ability.amount is not None:
+    if ability.amount is not None and ability.keyword is not Keyword.CRAFT:
         words += f" {objects.value(ability.amount, voice)}"
     if ability.cost:
         words += keyword_cost(ability.cost, voice)
@@ -68,10 +76,27 @@ def _quality(ability: KeywordAbility, voice: Voice) -> str:
             return f" {of(filters.describe(_lands(ability.filter), voice, plural=True).the().head)}"
         case Keyword.BANDS_WITH_OTHER:
             return f" avec {filters.describe(ability.filter, voice, plural=True).the().head}"
+        case Keyword.GIFT if ability.gift is not None:
+            return f" {_GIFTS[ability.gift]}"
+        case Keyword.CRAFT if isinstance(ability.amount, int):
+            materials = filters.describe(ability.filter, voice, plural=True)
+            return f" avec {number_word(ability.amount)} {materials.bare()}"
+        case Keyword.CRAFT:
+            return f" avec {filters.describe(ability.filter, voice).bare()}"
         case Keyword.CYCLING | Keyword.OFFERING | Keyword.SPLICE if ability.filter:
             return f" {of(filters.describe(ability.filter, voice).bare())}"
         case _:
             return f" contre {quality(ability.filter, voice)}" if ability.filter else ""
+
+
+_GIFTS = {
+    Gift.CARD: "d'une carte",
+    Gift.EXTRA_TURN: "d'un tour supplémentaire",
+    Gift.FOOD: "d'une nourriture",
+    Gift.OCTOPUS: "d'une pieuvre",
+    Gift.TAPPED_FISH: "d'un poisson engagé",
+    Gift.TREASURE: "d'un trésor",
+}
 
 
 def _lands(filter_: Filter) -> Filter:

@@ -25,6 +25,7 @@ from judge.abilities.instructions import (
     ExtraTurn,
     FlipCoin,
     GainLife,
+    IncreaseSpeed,
     LookAt,
     LookAtHand,
     LoseGame,
@@ -87,6 +88,7 @@ PlayerEffect: TypeAlias = (
     | BecomeMonarch
     | BecomeDayTime
     | BecomeLevel
+    | IncreaseSpeed
     | ExtraTurn
     | SkipStep
     | SkipTurn
@@ -178,6 +180,9 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("perdre", player, _GAME, voice, polite=True),)
         case BecomeMonarch(player=player):
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
+        case IncreaseSpeed(amount=amount, player=player):
+            whose = Noun(objects.belonging(Noun("vitesse", F), objects.player(player, voice)), F, article=False)
+            return (Act(verb="augmenter", subject=whose, complements=(f"de {objects.value(amount, voice)}",)),)
         case BecomeLevel() | BecomeDayTime():
             return (actions.becoming(effect, voice),)
         case ExtraTurn(player=player):

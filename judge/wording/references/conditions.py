@@ -40,9 +40,10 @@ from judge.abilities.selectors import (
     PlayerWord,
     Resolutions,
     RingTempted,
+    SpeedOf,
     WasCast,
 )
-from judge.abilities.terms import Comparison, Keyword, Variety
+from judge.abilities.terms import GREATEST_SPEED, Comparison, Keyword, Variety
 from judge.abilities.triggers import CastsSpell, DrawsCard
 from judge.text.agreement import agree
 from judge.text.elision import elide
@@ -151,6 +152,12 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
                 return "c'est le jour ou la nuit" if negated else "ce n'est ni le jour ni la nuit"
             now = definite(terms.DAY_TIMES[time])
             return f"ce n'est pas {now}" if negated else f"c'est {now}"
+        case Compare(left=SpeedOf(player=ref), comparison=Comparison.AT_LEAST, right=right) if right == GREATEST_SPEED:
+            holder = objects.player(ref, voice)
+            verb = conjugate("avoir", holder)
+            return f"{holder.head} {negate(verb) if negated else verb} la vitesse maximale"
+        case CostPaid(keyword=Keyword.GIFT):
+            return f"le don {negate('a') if negated else 'a'} été promis"
         case CostPaid(keyword, symbols):
             have = negate("a") if negated else "a"
             if symbols:

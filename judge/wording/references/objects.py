@@ -56,6 +56,7 @@ from judge.abilities.selectors import (
     Share,
     Specific,
     SpecificPlayer,
+    SpeedOf,
     TargetObject,
     TargetPlayer,
     TargetsChosen,
@@ -89,6 +90,7 @@ _PLAYER_WORDS = {
     PlayerWord.DEFENDING_PLAYER: "le joueur défenseur",
     PlayerWord.OTHER_OPPONENTS: "chaque adversaire autre que le joueur défenseur",
     PlayerWord.THAT_PLAYER: "ce joueur",
+    PlayerWord.PROMISED_PLAYER: "l'adversaire choisi",
     PlayerWord.MOST_LIFE: "le joueur qui a le plus de points de vie",
     PlayerWord.ENCHANTED_PLAYER: "le joueur enchanté",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
@@ -381,6 +383,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return _measure(Noun("valeur de mana", F), ref, voice)
         case LifeOf(player=ref):
             return belonging(Noun("total de points de vie"), player(ref, voice))
+        case SpeedOf(player=ref):
+            return belonging(Noun("vitesse", F), player(ref, voice))
         case HandSizeOf(player=ref):
             hand = belonging(terms.zone_noun(Zone.HAND), player(ref, voice))
             return f"le nombre de cartes dans {hand}"

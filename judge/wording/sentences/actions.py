@@ -147,7 +147,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
     for keyword in dict.fromkeys(cast.costs):
         times = cast.costs.count(keyword)
         often = "" if times == 1 else f" {number_word(times, _F)} fois"
-        paid = f"en payant {definite(terms.keyword_noun(keyword))}{often}"
+        paying = "promettant" if keyword is Keyword.GIFT else "payant"
+        paid = f"en {paying} {definite(terms.keyword_noun(keyword))}{often}"
         details.append("face cachée" if keyword in CAST_FACE_DOWN else paid)
     if cast.spliced:
         details.append(f"en imprégnant {teller.all(cast.spliced).head}")

@@ -158,6 +158,10 @@ def _how_much(question: Question, teller: Teller) -> str:
             return _how_many("blessures", Clause(subject=subject or _ANYBODY, verb="subir", rest=by), possible)
         case Measure.LIFE:
             return f"à {_how_many('points de vie', Clause(subject=subject or _ANYBODY))}"
+        case Measure.SPEED:
+            return (
+                f"quelle est la vitesse {teller.of(question.subject)}" if question.subject else "quelle est la vitesse"
+            )
         case Measure.LIFE_LOST:
             return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="perdre"), possible)
         case Measure.LIFE_GAINED:

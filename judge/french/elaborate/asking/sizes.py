@@ -28,6 +28,7 @@ _SIZES = {
     Thing.ABILITY: Measure.ABILITIES,
     Thing.MANA_VALUE: Measure.MANA_VALUE,
 }
+_OF_PLAYERS = frozenset({Measure.LIFE, Measure.SPEED})
 _OF_ANYTHING = frozenset({Measure.TYPES, Measure.COLOURS, Measure.ABILITIES, Measure.MANA_VALUE})
 
 
@@ -44,14 +45,14 @@ def size_question(view: ClauseView) -> Question | None:
             continue
         view.take(role)
         if view.clause.verb == "avoir" and role.name == "patient" and (owner := view.group("agent")) is not None:
-            return how_much(found, mention_one(view.draft, owner, Sort.ANY if found is Measure.LIFE else Sort.CREATURE))
+            return how_much(found, mention_one(view.draft, owner, Sort.ANY if found in _OF_PLAYERS else Sort.CREATURE))
         other = view.peek("agent", "attribute")
         if other is not None and other.word in ("quel", "que", "quoi"):
             view.take(other)
         view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
             found = Measure.POWER_TOUGHNESS
-        sort = Sort.OBJECT if found in _OF_ANYTHING else Sort.ANY if found is Measure.LIFE else Sort.CREATURE
+        sort = Sort.OBJECT if found in _OF_ANYTHING else Sort.ANY if found in _OF_PLAYERS else Sort.CREATURE
         first, *others = _owners(view, role.filler, sort)
         view.draft.also = [how_much(found, other) for other in others]
         return how_much(found, first)
@@ -107,6 +108,8 @@ def _size(group: NounGroup) -> Measure | None:
     thing = thing_of_group(group)
     if thing in _LIFE:
         return Measure.LIFE
+    if thing is Thing.SPEED:
+        return Measure.SPEED
     return _SIZES.get(thing) if thing is not None else None
 
 

@@ -39,6 +39,7 @@ class Seat(msgspec.Struct, kw_only=True):
     life: int | None = None
     poison: int = 0
     counters: tuple[tuple[str, int], ...] = ()
+    speed: int = 0
     hand_size: int | None = None
     library_size: int | None = None
     mana_pool: tuple[str, ...] | None = None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
+from judge.abilities.terms import GREATEST_SPEED, ON_PLAYERS, CardType, CounterKind, Zone
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -76,6 +76,14 @@ def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
         said = f"{seat.life} points de vie"
         raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=seat.name, dit=said)
     seat.life = life
+
+
+def set_speed(draft: Draft, player: str, speed: int, span: Span) -> None:
+    """ "sa vitesse est de 3", "à la vitesse maximale"."""
+    seat = draft.seat(player)
+    if not 0 <= speed <= GREATEST_SPEED or seat.speed not in (0, speed) or draft.story:
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=seat.name, dit=f"vitesse {seat.speed}")
+    seat.speed = speed
 
 
 def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | None) -> tuple[str, ...]:

@@ -354,6 +354,7 @@ def _player(seat: Seat) -> PlayerSetup:
         life=seat.life,
         poison=seat.poison,
         counters=seat.counters,
+        speed=seat.speed,
         hand_size=seat.hand_size,
         library_size=seat.library_size,
         mana_pool=seat.mana_pool,

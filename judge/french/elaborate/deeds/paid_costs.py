@@ -17,7 +17,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 
 #: Verbs that say by themselves which cost is paid.
-_VERBS = {"kicker": Keyword.KICKER, "dupliquer": Keyword.REPLICATE}
+_VERBS = {"kicker": Keyword.KICKER, "dupliquer": Keyword.REPLICATE, "promettre": Keyword.GIFT}
 _NUMBERS = ("une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 #: Adverbs that count.
 OFTEN = {f"{word} fois": number for number, word in enumerate(_NUMBERS, 1)}
@@ -44,6 +44,7 @@ _PAYABLE = frozenset(
         Keyword.EVOKE,
         Keyword.FLASHBACK,
         Keyword.FREERUNNING,
+        Keyword.GIFT,
         Keyword.IMPENDING,
         Keyword.JUMP_START,
         Keyword.KICKER,

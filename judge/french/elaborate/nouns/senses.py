@@ -44,6 +44,7 @@ class Thing(enum.StrEnum):
     LETHAL_DAMAGE = "lethal_damage"
     LIFE = "life"
     LIFE_TOTAL = "life_total"
+    SPEED = "speed"
     MANA = "mana"
     MANA_POOL = "mana_pool"
     COUNTER = "counter"

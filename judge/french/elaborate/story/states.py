@@ -36,6 +36,7 @@ from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, pl
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.details import put_counters, say_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.story import speed
 from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import CastSpell, Moment, When
@@ -73,7 +74,7 @@ def _standing(draft: Draft) -> tuple[str, ...]:
 def to_be(view: ClauseView) -> bool:
     """Reads a clause of "être". False: it is no state of the board that this reader knows."""
     draft = view.draft
-    if turn_or_step(view) or counts_players(view):
+    if turn_or_step(view) or counts_players(view) or speed.speed_is(view):
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
@@ -410,6 +411,8 @@ def to_have(view: ClauseView) -> bool:
     for role in fillers:
         for identity in ids:
             if draft.is_player(identity):
+                if speed.has_max_speed(draft, identity, role.filler):
+                    continue
                 if not isinstance(role.filler, NounGroup) or is_the_same(role.filler):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
