@@ -409,6 +409,8 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_ENTER = "cant_enter"
     #: Spells that would cost less mana than that cost that much.
     MINIMUM_SPELL_COST = "minimum_spell_cost"
+    #: Activated abilities of whatever passes the filter cost that much more or less generic mana to activate.
+    ABILITIES_COST = "abilities_cost"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"
@@ -420,3 +422,7 @@ class PlayerRule(msgspec.Struct, frozen=True):
     kind: PlayerRuleKind
     filter: Filter = ()
     amount: int | None = None
+    #: Of what abilities cost: only those of that keyword, not mana abilities, and how much mana is left at least.
+    keyword: Keyword | None = None
+    but_mana: bool = False
+    at_least: int = 0

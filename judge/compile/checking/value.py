@@ -115,6 +115,23 @@ class _Walk:
             self.say(f"number:{turns}")
         self.each(values)
 
+    def _abilities_cost(self, ability: a.PlayerStaticAbility, rule: mod.PlayerRule) -> None:
+        number = rule.amount or 0
+        self.say("ability", "costs more" if number > 0 else "costs less", f"mana:{{{abs(number)}}}")
+        self.facts.allow("activated", "activate", "up to", "unless", "if", "mana ability")
+        if rule.keyword is not None:
+            self.say(f"keyword:{rule.keyword.value}")
+        if rule.but_mana:
+            self.say("unless mana")
+        if rule.at_least:
+            self.say("leaves one mana")
+        if ability.players is PlayerWord.YOU:
+            self.facts.allow("control:you")
+        elif ability.players is PlayerWord.EACH_OPPONENT:
+            self.facts.allow("control:opponent", "opponent")
+        self.value(tuple(quality for quality in rule.filter if quality != s.InZone(Zone.BATTLEFIELD)))
+        self.value(ability.condition)
+
     def aside(self, value: msgspec.Struct, *, besides: tuple[str, ...] = ()) -> None:
         """What the fields assert may be asserted by the other side."""
         walk = _Walk()
@@ -231,6 +248,8 @@ class _Walk:
                 # It is decreed of damage: the English texts name no player.
                 self.say("can't be prevented", "damage")
                 self.value(duration)
+            case a.PlayerStaticAbility(rule=rule) if rule.kind is mod.PlayerRuleKind.ABILITIES_COST:
+                self._abilities_cost(value, rule)
             case mod.PlayerRule(kind=mod.PlayerRuleKind.CANT_BE_TARGETED, filter=filter):
                 self.say("you have hexproof" if filter else "you have shroud")
             case do.Mill(amount=1, player=player):

@@ -20,6 +20,7 @@ from judge.abilities.selectors import (
     Amount,
     Condition,
     Filter,
+    InZone,
     IsTurnOf,
     PlayerWord,
     This,
@@ -48,6 +49,7 @@ from judge.compile.statics.following import more_of_last
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
+from judge.compile.text.ability_costs import AbilityCosts, ability_costs, leaves_one
 from judge.compile.text.ability_words import of_keyword, with_threshold
 from judge.compile.text.decreed import Decreed, decreed, decreed_this_turn
 from judge.compile.text.functioning import watches_in
@@ -203,6 +205,12 @@ class _Text:
             if ability is not None:
                 return (ability,)
         for sentence in sentences:
+            if (completed := leaves_one(sentence, found[-1] if found else None)) is not None:
+                found[-1] = completed
+                continue
+            if (costs := ability_costs(sentence)) is not None:
+                found.append(self._ability_costs(costs))
+                continue
             if rules := decreed(sentence):
                 found.extend(map(self._decreed, rules))
                 continue
@@ -249,6 +257,13 @@ class _Text:
         if said.only_if is not None:
             condition = self._condition(said.only_if)
         return a.PlayerStaticAbility(said.players, PlayerRule(said.kind, wanted, said.amount), condition)
+
+    def _ability_costs(self, said: AbilityCosts) -> a.PlayerStaticAbility:
+        sources = said.rule.filter if said.what is None else self._named(said.what)
+        if said.what is not None and not any(isinstance(quality, InZone) for quality in sources):
+            # A creature, without a word of where it is, is on the battlefield (109.2).
+            sources = (*sources, InZone(Zone.BATTLEFIELD))
+        return a.PlayerStaticAbility(said.players, msgspec.structs.replace(said.rule, filter=sources))
 
     def _named(self, words: Piece) -> Filter:
         """What the words mean as the object of an order."""

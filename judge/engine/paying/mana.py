@@ -32,6 +32,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import AssumptionKind, EventKind, ObjectAt
+from judge.engine.paying.ability_costs import cost_rules
 from judge.engine.paying.barred import activation_bars
 from judge.engine.paying.helping import Helper
 from judge.rules.concept import Concept
@@ -219,6 +220,9 @@ def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAb
     its player to activate."""
     if any(True for _ in activation_bars(game, player, obj, for_mana=True)):
         return False
+    if any(True for _ in cost_rules(game, player, obj, ability, for_mana=True)):
+        # It is left for its player to activate.
+        return False
     if ability.once and any(turn == game.turn and which == ability for turn, which in obj.used_abilities):
         return False
     if ability.timing is not Timing.ANY and not (ability.timing is Timing.YOUR_TURN and game.active == player):
@@ -236,7 +240,9 @@ def has_mana_to_arrange(game: Game, player: str) -> bool:
     """Whether the player has mana abilities that a payment found here leaves alone: those that cost mana themselves,
     or something that the player would choose."""
     return any(
-        isinstance(ability, ActivatedAbility) and is_mana_ability(ability) and not _is_simple(ability.cost)
+        isinstance(ability, ActivatedAbility)
+        and is_mana_ability(ability)
+        and not (_is_simple(ability.cost) and not any(cost_rules(game, player, obj, ability, for_mana=True)))
         for obj in game.permanents()
         if game.look(obj).stated_controller == player and not (obj.tapped and obj.tapped_told)
         for ability in abilities_of(game, obj)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost, TapPowerCost
-from judge.abilities.modifications import PlayerRuleKind
+from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
@@ -16,6 +16,7 @@ from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.paying.ability_costs import cost_rules, with_changes
 from judge.engine.paying.costs import pay, sacrificed_for, settled
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
@@ -98,6 +99,8 @@ def activate(
     context = context_of(item)
     before = len(game.events)
     cost = activation_cost(game, ability, context)
+    if changing_costs(game, ability, context):
+        keywords = (*keywords, Concept.CASTING_COST)
     payment = pay(game, player, cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
     item.memory = (*_exiled(game, before), *_tapped(game, cost, payment))
     item.sacrificed = sacrificed_for(game, payment)
@@ -125,9 +128,21 @@ def activate(
 
 def activation_cost(game: Game, ability: ActivatedAbility, context: Context) -> Cost:
     """What activating it costs now, with what makes it cost more or less (601.2f)."""
-    if ability.change == 0:
-        return ability.cost
-    return changed(settled(game, ability.cost, context), amount(game, ability.change, context))
+    cost = ability.cost
+    if ability.change != 0:
+        cost = changed(settled(game, cost, context), amount(game, ability.change, context))
+    rules = tuple(rule for rule, _ in changing_costs(game, ability, context))
+    return with_changes(settled(game, cost, context), rules) if rules else cost
+
+
+def changing_costs(
+    game: Game, ability: ActivatedAbility, context: Context
+) -> tuple[tuple[PlayerRule, ObjectAt | None], ...]:
+    """The rules that change what activating it costs, each with its source."""
+    if context.source is None or context.controller is None:
+        return ()
+    source, for_mana = game.objects[context.source], is_mana_ability(ability)
+    return tuple(cost_rules(game, context.controller, source, ability, for_mana=for_mana))
 
 
 def _exiled(game: Game, since: int) -> tuple[ObjectAt, ...]:

@@ -177,6 +177,8 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             return Act(verb="être", subject=damage, clitic="vous", complements=(f"infligées {as_if}",))
         case PlayerRuleKind.CANT_ACTIVATE:
             return cannot("activer", f"les capacités {_of_each_kind(rule.filter, voice)}")
+        case PlayerRuleKind.ABILITIES_COST:
+            return _abilities_cost(rule, subject, voice)
         case PlayerRuleKind.CANT_ACTIVATE_SOURCES | PlayerRuleKind.CANT_ACTIVATE_SOURCES_BUT_MANA:
             mana = rule.kind is PlayerRuleKind.CANT_ACTIVATE_SOURCES_BUT_MANA
             but = ("à moins qu'elles ne soient des capacités de mana",) if mana else ()
@@ -227,6 +229,25 @@ def _lying(quality: Quality, conjunction: str = "ou") -> str:
             return enumerate_words([f"les {terms.zone_noun(zone).head}s" for zone in zones], conjunction)
         case _:
             return ""
+
+
+def _abilities_cost(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
+    """ "les capacités activées des créatures que vous contrôlez coûtent {2} de moins à activer"."""
+    if subject.head in EVERYBODY:
+        sources = tuple(quality for quality in rule.filter if quality != InZone(Zone.BATTLEFIELD))
+        whose = f" {of(filters.describe(sources, voice, plural=True).the().head)}" if sources else ""
+        said = f"les capacités activées{whose}"
+    else:
+        kind = "" if rule.keyword is None else f" {of(terms.keyword_noun(rule.keyword).head)}"
+        who = "vous activez" if subject.head == YOU.head else "vos adversaires activent"
+        said = f"les capacités{kind} que {who}"
+    abilities = Noun(said, F, True, article=False)
+    number = rule.amount or 0
+    price = f"{{{abs(number)}}} de {'plus' if number > 0 else 'moins'} à activer"
+    but = ("à moins qu'elles ne soient des capacités de mana",) if rule.but_mana else ()
+    rest = ". Cet effet ne peut pas réduire le mana de ce coût à moins de un mana" if rule.at_least else ""
+    told = " ".join((price, *but)) + rest
+    return Act(verb="coûter", subject=abilities, complements=(told,))
 
 
 def _of_each_kind(filter: Filter, voice: Voice) -> str:
