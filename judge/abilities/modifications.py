@@ -271,10 +271,15 @@ class MayBeCastFromHere(Value, frozen=True):
 
 
 class MayBePlayed(Value, frozen=True):
-    """The player whose effect it is may cast it from where it lies; with `lands`, or play it ("vous pouvez jouer cette
-    carte ce tour-ci")."""
+    """The player whose effect it is, or with `by_owner` its owner, may cast it from where it lies; with `lands`, or
+    play it ("vous pouvez jouer cette carte ce tour-ci"). `cost`: only for that cost instead of the mana cost, which may
+    be nothing; `any_colour`, `any_type`: mana is spent on it as though it were of any colour, or type."""
 
     lands: bool = False
+    by_owner: bool = False
+    cost: Cost | None = None
+    any_colour: bool = False
+    any_type: bool = False
 
 
 class CostChange(Value, frozen=True):

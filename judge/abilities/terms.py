@@ -293,6 +293,7 @@ class KeywordAction(enum.StrEnum):
     (destroy, fight, scry…) are instructions themselves."""
 
     ADAPT = "adapt"
+    AIRBEND = "airbend"
     AMASS = "amass"
     BLIGHT = "blight"
     BOLSTER = "bolster"

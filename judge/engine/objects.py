@@ -56,6 +56,8 @@ class StackItem:
 
     __slots__ = (
         "ability",
+        "any_colour",
+        "any_type",
         "cast_by",
         "cast_from",
         "chosen_modes",
@@ -115,6 +117,9 @@ class StackItem:
         self.mana_paid = 0
         #: The colours of the mana spent on it; `None`: not known.
         self.colours: frozenset[str] | None = frozenset()
+        #: What is spent on it counts as mana of any colour, or of any type.
+        self.any_colour = False
+        self.any_type = False
         #: Combat damage that waits on the stack.
         self.damage: tuple[Packet, ...] = ()
         self.story_index = story_index

@@ -227,6 +227,7 @@ class Concept(enum.StrEnum):
     COIN_FLIP = "coin_flip"
     PROLIFERATE = "proliferate"
     ADAPT = "adapt"
+    AIRBEND = "airbend"
     AMASS = "amass"
     BOLSTER = "bolster"
     DISCOVER = "discover"

@@ -293,6 +293,7 @@ DUNGEONS = {
 }
 _ACTION_VERBS = {
     KeywordAction.ADAPT: "adapter",
+    KeywordAction.AIRBEND: "maîtriser",
     KeywordAction.AMASS: "amasser",
     KeywordAction.BLIGHT: "appliquer la gangrène",
     KeywordAction.BOLSTER: "appliquer le renforcement",

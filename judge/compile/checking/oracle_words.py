@@ -22,7 +22,13 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 
 _RANKS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
+#: "It for as long as it remains exiled", cast for nothing, and mana spent on it as though it were of any kind.
+_IT_FREELY = r"(?:it|that card) without paying its mana cost(?= for as long)"
+_SPENT = r"(?:and )?you may spend mana as though it were mana of any type to cast (?:it|them|th[ao]se? spells?)"
 _SYMBOLS: tuple[Words, ...] = (
+    (_SPENT, "spent as any type"),
+    (rf"you may (?:look at and )?cast {_IT_FREELY}", "may be played, free"),
+    (rf"you may (?:look at and )?play {_IT_FREELY}", "may be played, lands, free"),
     (r"with \{X\} in (?:its|their) mana costs?", "x in cost"),
     (r"(?:that has|with|who has) an adventure", "adventure"),
     (r"\{T\}", "{T}"),
@@ -117,6 +123,7 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bamass(?:es)?\s+(?:§\s+)?(\d+|x)", "keywordaction:amass, number:{1}"),
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
     (r"\bmanifests? dread\b", "keywordaction:manifest_dread"),
+    (r"\bairbends?\b", "keywordaction:airbend"),
     *((rf"\b{verb}s?\b", f"keywordaction:{verb}") for verb in _ONE_VERB),
     (r"\bventures? into the dungeon", "keywordaction:venture_into_the_dungeon"),
     (r"(?:if|as long as) you've completed a dungeon", "completed dungeon, if"),

@@ -250,6 +250,11 @@ class _Walk:
                 self.value(duration)
             case a.PlayerStaticAbility(rule=rule) if rule.kind is mod.PlayerRuleKind.ABILITIES_COST:
                 self._abilities_cost(value, rule)
+            case mod.MayBePlayed(lands=lands, cost=cost, any_colour=any_colour, any_type=any_type):
+                said = (("lands", lands), ("free", cost == ()), ("spent as any type", any_type))
+                self.say("may be played", *(word for word, so in said if so))
+                if any_colour:
+                    self.value(mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR)
             case mod.PlayerRule(kind=mod.PlayerRuleKind.CANT_BE_TARGETED, filter=filter):
                 self.say("you have hexproof" if filter else "you have shroud")
             case do.Mill(amount=1, player=player):

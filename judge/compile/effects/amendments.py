@@ -18,6 +18,7 @@ from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
 from judge.compile.effects.piles import chosen_by
 from judge.compile.effects.rewording import restrict
+from judge.compile.effects.spending import spent_as_any
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.nouns.shapes import player_sense
@@ -47,6 +48,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _keeping_ability(last)
         case a.Apply():
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
+            completed = completed or spent_as_any(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
         case a.ForEach(effects=(do.CopySpell() as copied,)) if (again := _new_targets(clause, copied)) is not None:

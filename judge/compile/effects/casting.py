@@ -27,7 +27,8 @@ def permits(view: ClauseView) -> bool:
         return False
     if _says_flash(view):
         return True
-    if {conjunction for conjunction, _ in view.subordinates} - {"tant que"}:
+    said = {conjunction for conjunction, _ in view.subordinates}
+    if said - {"tant que"} and said != {"tant que", "sans"}:
         return False
     role = view.peek("patient")
     card = role.filler if role is not None else None
@@ -73,7 +74,11 @@ def permit(scope: Scope, view: ClauseView) -> Effects:
     lasting = duration_of(scope, view) if stays is None else _exiled(scope, stays, group, what)
     if lasting is None:
         raise view.stop()
-    return (a.Apply(what, (MayBePlayed(lands=view.clause.verb == "jouer"),), lasting),)
+    free = view.subordinate("sans")
+    if free is not None:
+        pays_mana_cost(free)
+    cost = None if free is None else ()
+    return (a.Apply(what, (MayBePlayed(lands=view.clause.verb == "jouer", cost=cost),), lasting),)
 
 
 def _exiled(scope: Scope, clause: Clause, card: NounGroup, what: s.ObjectRef) -> Duration:

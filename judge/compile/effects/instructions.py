@@ -76,7 +76,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "aventurer": recent_actions.venture,
     "séparer": piles.separate,
     "convertir": actions.upon_object(KeywordAction.CONVERT),
-    "maîtriser": recent_actions.earthbend,
+    "maîtriser": recent_actions.bend,
     "voyager": recent_actions.travel,
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,

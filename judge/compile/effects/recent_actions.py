@@ -7,7 +7,7 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction
 from judge.compile.effects import actions, seeing
 from judge.compile.effects.common import Effects, Instruction, performer
-from judge.compile.nouns.references import quantity_of
+from judge.compile.nouns.references import object_of, quantity_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NameHead, NounGroup, Quantity
@@ -63,8 +63,30 @@ def _is_bare(group: NounGroup) -> bool:
     return not (group.complements or group.modifiers or group.quantity or group.plural)
 
 
-def earthbend(scope: Scope, view: ClauseView) -> Effects:
-    """ "maîtrisez la Terre 2": the land is a target that the action itself chooses (701.66)."""
+def bend(scope: Scope, view: ClauseView) -> Effects:
+    """ "maîtrisez la Terre 2", "maîtrisez l'Air avec la créature ciblée"."""
+    mastered = view.peek("patient")
+    if mastered is not None and isinstance(mastered.filler, NounGroup) and _is_air(mastered.filler):
+        view.needed("patient")
+        return _airbend(scope, view)
+    return _earthbend(scope, view)
+
+
+def _is_air(group: NounGroup) -> bool:
+    """ "l'Air", and nothing more."""
+    return _is_bare(group) and isinstance(group.head, NameHead) and group.head.text == "Air"
+
+
+def _airbend(scope: Scope, view: ClauseView) -> Effects:
+    """What is exiled is said after "avec" (701.65)."""
+    player = performer(scope, view)
+    if player is not s.PlayerWord.YOU:
+        raise view.stop()
+    return (do.TakeAction(KeywordAction.AIRBEND, object_of(scope, view.needed("instrument"))),)
+
+
+def _earthbend(scope: Scope, view: ClauseView) -> Effects:
+    """The land is a target that the action itself chooses (701.66)."""
     if performer(scope, view) is not s.PlayerWord.YOU:
         raise view.stop()
     number = _mastered_earth(view.needed("patient"))

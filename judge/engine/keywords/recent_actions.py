@@ -17,6 +17,7 @@ from judge.abilities.ability import (
     Mode,
     TokenSpec,
 )
+from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.instructions import (
     LookAt,
     Move,
@@ -26,7 +27,7 @@ from judge.abilities.instructions import (
     TakeAction,
     Transform,
 )
-from judge.abilities.modifications import AddType, SetBasePT
+from judge.abilities.modifications import AddType, MayBePlayed, SetBasePT
 from judge.abilities.selectors import (
     All,
     AnyOf,
@@ -110,6 +111,11 @@ def _convert(action: TakeAction) -> tuple[Effect, ...]:
     return (Transform(_IT),)
 
 
+def _airbend(action: TakeAction) -> tuple[Effect, ...]:
+    cast_for_two = MayBePlayed(by_owner=True, cost=(PayMana(ManaCost(("2",))),))
+    return (Move(_IT, Zone.EXILE), Apply(Previous(), (cast_for_two,), Duration.PERMANENT))
+
+
 def _earthbend(action: TakeAction) -> tuple[Effect, ...]:
     hasty = GainAbility(KeywordAbility(Keyword.HASTE))
     alive = (AddType((CardType.CREATURE,)), SetBasePT(0, 0), hasty)
@@ -128,6 +134,7 @@ def _venture(action: TakeAction) -> tuple[Effect, ...]:
 
 
 EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
+    KeywordAction.AIRBEND: _airbend,
     KeywordAction.BLIGHT: _blight,
     KeywordAction.CONVERT: _convert,
     KeywordAction.EARTHBEND: _earthbend,

@@ -366,6 +366,8 @@ def find_payment(
     needs = _needs(cost)
     if _any_colour_will_do(game, player, on):
         needs = [(*_ANY_MANA, *(_LIFE,) * (_LIFE in need)) if set(need) & _COLOURS else need for need in needs]
+    if _any_type_will_do(game, on):
+        needs = [(*_ANY_MANA, *(_LIFE,) * (_LIFE in need)) if need else need for need in needs]
     if life_is_barred(game, player, on):
         needs = [tuple(symbol for symbol in need if symbol != _LIFE) for need in needs]
     pool = [mana for mana in game.players[player].mana if may_spend(game, player, mana, on)]
@@ -394,7 +396,15 @@ def _usable_on(game: Game, player: str, source: ManaSource, on: ObjectAt | None)
     return ManaSource(source.obj, yields, source.extra) if yields else None
 
 
+def _any_type_will_do(game: Game, on: ObjectAt | None) -> bool:
+    item = None if on is None else game.objects[on].item
+    return item is not None and item.any_type
+
+
 def _any_colour_will_do(game: Game, player: str, on: ObjectAt | None) -> bool:
+    item = None if on is None else game.objects[on].item
+    if item is not None and item.any_colour:
+        return True
     for active in player_rules(game, player):
         if active.rule.kind is not PlayerRuleKind.SPEND_AS_ANY_COLOUR:
             continue

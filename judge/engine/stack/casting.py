@@ -44,7 +44,7 @@ from judge.engine.stack.gifts import promise_to_opponent
 from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed
 from judge.engine.stack.opaque import opaque_text
-from judge.engine.stack.permissions import may_play_from_there, permission_used, permitting
+from judge.engine.stack.permissions import allowance, may_play_from_there, permission_used, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
@@ -113,6 +113,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     transformed = obj.layout is Layout.TRANSFORM and face == 1
     # What a transforming card allows stands on its front face, also where the other one is cast (712.11d).
     front = game.look(obj)
+    allowed = None if by_effect is not None or _in_own_hand(obj, player) else allowance(game, player, obj)
     with evaluated_as(game, obj, face, told.costs):
         view = game.look(obj)
         _require_understood(obj, view, face)
@@ -127,6 +128,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         allowing = front if obj.layout is Layout.TRANSFORM else view
         named = _as_printed(allowing, told.costs)
         way = by_effect or _way(game, player, obj, allowing, named, transformed=transformed)
+        if way is None and allowed is not None and allowed.cost is not None:
+            way = Way(keyword=None, cost=allowed.cost, zone=obj.zone, instead=True)
         with _as_proposed(game, obj, way):
             # What is only paid otherwise is cast from wherever the card could be (118.9).
             elsewhere = way is not None and way.zone is not Zone.HAND
@@ -144,6 +147,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     spell = _onto_stack(game, player, obj, view, told, way, face)
     item = spell.item
     assert item is not None
+    if allowed is not None:
+        item.any_colour, item.any_type = allowed.any_colour, allowed.any_type
     item.costs = _costs(game, player, spell, view, named, way)
     if Keyword.GIFT in item.costs:
         promise_to_opponent(game, player, spell)
@@ -213,6 +218,11 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     if allowing_one is not None:
         allowing_one.permission_used_turn = game.turn
     return spell
+
+
+def _in_own_hand(obj: GameObject, player: str) -> bool:
+    """Whether it is in that player's hand, where nobody need allow that it is cast."""
+    return obj.zone is Zone.HAND and obj.owner == player
 
 
 def _as_proposed(game: Game, obj: GameObject, way: Way | None) -> AbstractContextManager[None]:

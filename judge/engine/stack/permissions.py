@@ -54,12 +54,22 @@ def permission_used(game: Game, player: str, obj: GameObject) -> GameObject | No
     return able[options.index(taken)]
 
 
+def allowance(game: Game, player: str, obj: GameObject) -> MayBePlayed | None:
+    """The permission given for that very card by which the player may cast it; `None`: there is none."""
+    return next(iter(_allowing(game, player, obj)), None)
+
+
+def _allowing(game: Game, player: str, obj: GameObject) -> list[MayBePlayed]:
+    rules = game.look(obj).rules_of(MayBePlayed)
+    return [rule for rule, given in rules if (obj.owner if rule.by_owner else given.controller) == player]
+
+
 def _always(game: Game, player: str, obj: GameObject, *, land: bool) -> bool:
     """Whether the player may as often as they like."""
     view = game.look(obj)
     if obj.owner == player and view.rules_of(MayBeCastFromHere):
         return True
-    if any(rule.lands or not land for rule, given in view.rules_of(MayBePlayed) if given.controller == player):
+    if any(rule.lands or not land for rule in _allowing(game, player, obj)):
         return True
     for active in player_rules(game, player):
         of_lands = HasType(CardType.LAND) in active.rule.filter

@@ -33,6 +33,7 @@ _SUBJECT_KINDS = (
     EventKind.DESIGNATED,
     EventKind.LEVEL_GAINED,
     EventKind.BECAME_MONARCH,
+    EventKind.DUNGEON_COMPLETED,
     EventKind.DAY_TIME,
     EventKind.EMBLEM_GOTTEN,
     EventKind.POISONED,

@@ -138,6 +138,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DESIGNATED, C.SADDLE): "{S} {S=sellé} jusqu'à la fin du tour",
     (E.DESIGNATED, C.SUSPECT): "{S} {S:devenir} {S+suspecté}",
     (E.ACTION_TAKEN, C.ADAPT): "{S} {S~adapter}",
+    (E.ACTION_TAKEN, C.AIRBEND): "l'Air est maîtrisé avec {S}",
     (E.ACTION_TAKEN, C.AMASS): "{P} {P:amasser}",
     (E.ACTION_TAKEN, C.BOLSTER): "{P} {P:renforcer} une de ses créatures d'endurance la plus faible",
     (E.ACTION_TAKEN, C.CONNIVE): "{S} {S:conniver}",

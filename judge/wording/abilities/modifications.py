@@ -12,7 +12,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.ability import Ability, BecomeCopyOf, GainAbility, KeywordAbility, Modification
-from judge.abilities.costs import Cost
+from judge.abilities.costs import Cost, PayMana
 from judge.abilities.modifications import (
     AddColour,
     AddType,
@@ -406,11 +406,17 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case MayBeCastFromHere():
             play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
             return can("être", agree(play, subject), "depuis cette zone")
-        case MayBePlayed(lands=lands):
+        case MayBePlayed(by_owner=True, cost=price):
+            owner = "lancé par son propriétaire"
+            mana = "".join(str(part.mana) for part in price or () if isinstance(part, PayMana))
+            paying = f"pour {mana}" if mana else ""
+            return can("être", owner, paying)
+        case MayBePlayed(lands=lands, cost=cost):
             stays = f"tant {elide('que', subject_pronoun(subject))} {conjugate('rester', subject)}"
             until = f"{stays} {agree('exilé', subject)}" if manner.duration is Duration.PERMANENT else ""
             verb = "jouer" if lands else "lancer"
-            return Act(verb=verb, subject=YOU, object=subject, modal="pouvoir", complements=(until,))
+            freely = "sans payer son coût de mana" if cost == () else ""
+            return Act(verb=verb, subject=YOU, object=subject, modal="pouvoir", complements=(freely, until))
         case CostChange(change=amount):
             return does("coûter", cost_change(amount, voice, "lancer"))
         case (

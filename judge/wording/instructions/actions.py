@@ -25,6 +25,7 @@ _NOMINAL = {
 }
 #: What a verb that says little by itself is completed with.
 _COMPLETED = {
+    KeywordAction.AIRBEND: "l'Air",
     KeywordAction.EARTHBEND: "la Terre",
     KeywordAction.MANIFEST_DREAD: "l'effroi",
     KeywordAction.TIME_TRAVEL: "dans le temps",
@@ -76,6 +77,9 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
         done_to = objects.thing(effect.what or This(), voice)
         told = (f"avec {definite(done_to)}",) if isinstance(effect.what, Specific | Group) else ()
         return Act(verb=verb, subject=who, complements=(*number, *told))
+    if effect.action is KeywordAction.AIRBEND and effect.what is not None:
+        done_to = objects.thing(effect.what, voice)
+        return Act(verb=verb, subject=who, complements=(*number, f"avec {definite(done_to)}"))
     if effect.what is None:
         reflexive = effect.action is KeywordAction.VENTURE
         return Act(verb=verb, subject=who, complements=number, reflexive=reflexive)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction, Zone
+from judge.french.clause import NameHead
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import keyword_actions
@@ -12,7 +13,7 @@ from judge.french.elaborate.deeds.amounts import amount_of
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, senses
-from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Happens
 
@@ -49,11 +50,14 @@ def venture(view: ClauseView) -> tuple[Action, ...]:
     return _by_player(view, KeywordAction.VENTURE, named)
 
 
-def earthbend(view: ClauseView) -> tuple[Action, ...]:
-    """ "A maîtrise la Terre 2 avec sa Forêt"."""
+def bend(view: ClauseView) -> tuple[Action, ...]:
+    """ "A maîtrise la Terre 2 avec sa Forêt", "A maîtrise l'Air avec l'Ours de B"."""
     draft = view.draft
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     what = view.needed("patient", expected="« la Terre »")
+    if isinstance(what.head, NameHead) and what.head.text == "Air" and not (what.quantity or what.complements):
+        draft.read.add(what.span)
+        return _airbend(view, player)
     if ("type", "land") not in senses(what.word) or what.complements or what.modifiers:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     draft.read.add(what.span)
@@ -65,6 +69,15 @@ def earthbend(view: ClauseView) -> tuple[Action, ...]:
         draft.subject = (meant,)
         target = to(draft, (meant,))
     return (Happens((do.TakeAction(KeywordAction.EARTHBEND, target, amount),), player),)
+
+
+def _airbend(view: ClauseView, player: str) -> tuple[Action, ...]:
+    draft = view.draft
+    ids = mention(
+        draft, view.needed("instrument", expected="ce qui est exilé"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD)
+    )
+    draft.subject = ids
+    return (Happens((do.TakeAction(KeywordAction.AIRBEND, to(draft, ids)),), player),)
 
 
 def apply(view: ClauseView) -> tuple[Action, ...]:

@@ -313,7 +313,7 @@ ACTIONS: dict[str, Reader] = {
     "aventurer": recent_actions.venture,
     "convertir": keyword_actions.upon_objects(KeywordAction.CONVERT),
     "endurer": keyword_actions.by_object(KeywordAction.ENDURE),
-    "maîtriser": recent_actions.earthbend,
+    "maîtriser": recent_actions.bend,
     "voyager": recent_actions.travel,
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
     "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
