@@ -159,6 +159,8 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         group = msgspec.structs.replace(group, complements=(*group.complements, *place.complements))
     if group.mana is not None:
         return (_symbols(scope, group, player),)
+    if is_amount_of(group, "mana") and [each.lemma for each in group.modifiers] == ["supplémentaire"]:
+        group = _without_more(group)
     chosen = [part.object for part in group.complements if chosen_kind(part.object) is Choosable.COLOUR]
     if is_amount_of(group, "mana") and len(chosen) == 1:
         nothing_but(group, "quantity", "complements")
@@ -184,6 +186,12 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
     return (do.AddMana(every, count_in(scope, group), choice=True, player=player, combined=combined),)
+
+
+def _without_more(group: NounGroup) -> NounGroup:
+    """ "un mana supplémentaire": one more than what was produced is one."""
+    others = tuple(each for each in group.modifiers if each.lemma != "supplémentaire")
+    return msgspec.structs.replace(group, modifiers=others)
 
 
 def _mixture(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana | None:

@@ -102,6 +102,8 @@ def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _craft(ability: KeywordAbility) -> tuple[Ability, ...]:
     """Materials are permanents or cards of the graveyard, without a word to say which (702.167b)."""
+    if not ability.filter:
+        return ()
     here = (InZone(Zone.BATTLEFIELD), ControlledBy(PlayerWord.YOU))
     there = (InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU))
     materials = Choice((*ability.filter, ANOTHER, AnyOf((here, there))), count=number(ability))
