@@ -19,7 +19,7 @@ from judge.engine.characteristics.context import Context
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target, TriggerData
 from judge.engine.outcome import ObjectAt
-from judge.engine.paying.mana import MarkedMana
+from judge.engine.paying.marked_mana import MarkedMana
 
 if TYPE_CHECKING:
     from judge.engine.combat.state import Combat

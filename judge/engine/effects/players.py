@@ -25,7 +25,8 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
-from judge.engine.paying.mana import MarkedMana, in_that_colour, made_like
+from judge.engine.paying.mana import in_that_colour, made_like
+from judge.engine.paying.marked_mana import MarkedMana
 from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
@@ -64,6 +65,7 @@ def add_mana(doing: Doing, effect: AddMana | AddManaLike) -> None:
         elif effect.choice and symbols:
             symbols = (_colour(doing, player, effect.symbols),)
             times = doing.number(in_that_colour(effect.amount, symbols[0]))
+            game.mana_wanted = _less(game.mana_wanted, symbols * times)
         made = MarkedMana.of(symbols * times, effect, doing.source)
         if not made:
             continue
@@ -76,6 +78,15 @@ def add_mana(doing: Doing, effect: AddMana | AddManaLike) -> None:
             subject=doing.source,
             value="".join(f"{{{symbol}}}" for symbol in made),
         )
+
+
+def _less(wanted: tuple[str, ...], added: tuple[str, ...]) -> tuple[str, ...]:
+    """What is still wanted, for the next instruction to add."""
+    left = list(wanted)
+    for symbol in added:
+        if symbol in left:
+            left.remove(symbol)
+    return tuple(left)
 
 
 def _combination(doing: Doing, player: str, symbols: tuple[str, ...], number: int) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, ObjectAt
-from judge.engine.paying.mana import MarkedMana, Use, use_of
+from judge.engine.paying.mana import Use, use_of
+from judge.engine.paying.marked_mana import MarkedMana
 from judge.rules.concept import Concept
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 
 from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike, SpendOn
+from judge.abilities.instructions import AddChosenMana, AddMana, AddManaLike
 from judge.abilities.modifications import CantActivate, PlayerRuleKind
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Amount, DevotionTo, This
-from judge.abilities.terms import CardType, Colour, Duration, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.abilities.triggers import BecomesTapped
 from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -35,6 +35,7 @@ from judge.engine.outcome import AssumptionKind, EventKind, ObjectAt
 from judge.engine.paying.ability_costs import cost_rules
 from judge.engine.paying.barred import activation_bars
 from judge.engine.paying.helping import Helper
+from judge.engine.paying.marked_mana import MarkedMana
 from judge.rules.concept import Concept
 
 
@@ -78,25 +79,6 @@ def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
         # What that is depends on the board.
         made.update(_ANY_MANA)
     return all(symbol.isdigit() or symbol in made for symbol in wanted)
-
-
-class MarkedMana(str):
-    """Mana that is not like other mana of its kind; the symbol that it is. `only`: on what alone it may be spent
-    (106.6); `lasts`: until when it stays as steps and phases end; `source`: what produced it."""
-
-    only: SpendOn | None
-    lasts: Duration | None
-    source: ObjectAt
-
-    @classmethod
-    def of(cls, symbols: tuple[str, ...], effect: AddMana, source: ObjectAt | None) -> tuple[str, ...]:
-        """The symbols that the instruction produces, each marked where it says something of them."""
-        if source is None or (effect.only is None and effect.lasts is None):
-            return symbols
-        found = tuple(cls(symbol) for symbol in symbols)
-        for mana in found:
-            mana.only, mana.lasts, mana.source = effect.only, effect.lasts, source
-        return found
 
 
 def _gives(mana: str) -> bool:
@@ -169,16 +151,17 @@ class ManaSource:
     """A permanent that can be tapped for mana: the sets of symbols it can give, each with what else is paid for it, and
     what triggered mana abilities add."""
 
-    __slots__ = ("extra", "kind", "most", "obj", "yields")
+    __slots__ = ("extras", "kind", "most", "obj", "yields")
 
-    def __init__(self, obj: GameObject, yields: list[Yield], extra: tuple[str, ...]) -> None:
+    def __init__(self, obj: GameObject, yields: list[Yield], extras: tuple[tuple[str, ...], ...]) -> None:
         self.obj = obj
         self.yields = yields
-        self.extra = extra
+        #: What triggered mana abilities add, each way that the player may choose.
+        self.extras = extras
         #: Sources of one kind are as good as each other.
-        self.kind = (tuple(yields), extra)
+        self.kind = (tuple(yields), extras)
         #: How much mana it gives at most.
-        self.most = max(len(symbols) for symbols, _ in yields) + len(extra)
+        self.most = max(len(symbols) for symbols, _ in yields) + max(map(len, extras))
 
 
 #: Symbols, and the parts of the cost besides {T}.
@@ -259,9 +242,10 @@ def _is_simple(cost: Cost) -> bool:
     )
 
 
-def _added(game: Game, player: str, obj: GameObject) -> tuple[str, ...]:
-    """What triggered mana abilities will add when the permanent is tapped for mana."""
-    added: tuple[str, ...] = ()
+def _added(game: Game, player: str, obj: GameObject) -> tuple[tuple[str, ...], ...]:
+    """What triggered mana abilities will add when the permanent is tapped for mana, each way that the player may
+    choose it."""
+    added: list[tuple[str, ...]] = [()]
     for source, ability in functioning(game, TriggeredAbility):
         watched = [p for p in ability.patterns if isinstance(p, BecomesTapped) and p.for_mana]
         if not watched or ability.targets or ability.condition is not None:
@@ -270,9 +254,19 @@ def _added(game: Game, player: str, obj: GameObject) -> tuple[str, ...]:
         if not any(matches(game, obj, pattern.filter, context) for pattern in watched):
             continue
         for effect in ability.effects:
-            if isinstance(effect, AddMana) and not effect.choice and player in players_of(game, effect.player, context):
-                added += effect.symbols * amount(game, effect.amount, context)
-    return added
+            if isinstance(effect, AddMana) and player in players_of(game, effect.player, context):
+                added = [before + more for before in added for more in _chosen_mana(game, effect, context)]
+    return tuple(dict.fromkeys(added))
+
+
+def _chosen_mana(game: Game, effect: AddMana, context: Context) -> list[tuple[str, ...]]:
+    """The mana that the instruction adds, each way that the player may choose it."""
+    times = amount(game, effect.amount, context)
+    if effect.combined:
+        return list(itertools.combinations_with_replacement(effect.symbols, times))
+    if effect.choice:
+        return [(symbol,) * amount(game, in_that_colour(effect.amount, symbol), context) for symbol in effect.symbols]
+    return [effect.symbols * times]
 
 
 def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tuple[str, ...]]:
@@ -283,14 +277,7 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
             effect = made_like(game, effect, context)
         if not isinstance(effect, AddMana):
             continue
-        times = amount(game, effect.amount, context)
-        made = [effect.symbols * times]
-        if effect.combined:
-            made = list(itertools.combinations_with_replacement(effect.symbols, times))
-        elif effect.choice:
-            made = [
-                (symbol,) * amount(game, in_that_colour(effect.amount, symbol), context) for symbol in effect.symbols
-            ]
+        made = _chosen_mana(game, effect, context)
         results = [done + MarkedMana.of(new, effect, obj.at) for done in results for new in made]
     return results
 
@@ -332,7 +319,7 @@ def _could_produce(game: Game, obj: GameObject, asked: tuple[GameObject, ...] = 
 
 
 #: A permanent tapped, for which symbols, and what else is paid for them.
-_Tap = tuple[GameObject, Yield]
+_Tap = tuple[GameObject, Yield, tuple[str, ...]]
 
 
 class Payment:
@@ -393,7 +380,7 @@ def _usable_on(game: Game, player: str, source: ManaSource, on: ObjectAt | None)
     yields = [each for each in source.yields if all(may_spend(game, player, mana, on) for mana in each[0])]
     if len(yields) == len(source.yields):
         return source
-    return ManaSource(source.obj, yields, source.extra) if yields else None
+    return ManaSource(source.obj, yields, source.extras) if yields else None
 
 
 def _any_type_will_do(game: Game, on: ObjectAt | None) -> bool:
@@ -523,14 +510,13 @@ def _go_on(
         if source.kind in seen:
             continue
         seen.add(source.kind)
-        for each in source.yields:
-            given = each[0] + source.extra
+        for each, extra in itertools.product(source.yields, source.extras):
+            given = each[0] + extra
             if need and not set(need) & set(given):
                 continue
             others = sources[:place] + sources[place + 1 :]
-            done = _search(
-                needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, dead, most_life=most_life
-            )
+            tapped = (*taps, (source.obj, each, extra))
+            done = _search(needs, [*pool, *given], others, spent, tapped, life, dead, most_life=most_life)
             if done is not None:
                 return done
     if _LIFE in need and life + 2 <= most_life:
@@ -546,20 +532,24 @@ def colours_spent(game: Game, player: str, payment: Payment, *, but: GameObject 
     """The colours of the mana of that payment; `None` where the player could have paid with other ones."""
     sources = mana_sources(game, player, but=but)
     every = [*game.players[player].mana, *(symbol for each in sources for made, _ in each.yields for symbol in made)]
-    every += [symbol for each in sources for symbol in each.extra]
+    every += [symbol for each in sources for extra in each.extras for symbol in extra]
     same = len(set(every)) <= 1
-    if not same and (len(every) > len(payment.pool) or any(len(each.yields) > 1 for each in sources)):
+    several = any(len(each.yields) > 1 or len(each.extras) > 1 for each in sources)
+    if not same and (len(every) > len(payment.pool) or several):
         return None
     return frozenset(payment.pool) & _COLOURS
 
 
 def carry_out(game: Game, player: str, payment: Payment) -> None:
     """Taps the sources for mana and spends it."""
-    for obj, (given, others) in payment.taps:
+    for obj, (given, others), extra in payment.taps:
         if is_any_land(game, obj):
             game.assume(AssumptionKind.ANY_LAND, player)
         why = because(Concept.MANA_ABILITY, Concept.TAP_SYMBOL, source=obj.at)
+        # What the abilities that trigger add is chosen as it will be needed.
+        game.mana_wanted = extra
         number = tap(game, obj, why, for_mana=True)
+        game.mana_wanted = ()
         with under(game, *(() if number is None else (number,))):
             for part in others:
                 if isinstance(part, SacrificeCost):

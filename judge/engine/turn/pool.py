@@ -11,7 +11,7 @@ from judge.engine.characteristics import player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.outcome import EventKind
-from judge.engine.paying.mana import MarkedMana
+from judge.engine.paying.marked_mana import MarkedMana
 from judge.rules.concept import Concept
 from judge.rules.law import UnspentMana
 
