@@ -282,7 +282,7 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
             found = when(question, outcome).events
         case Mode.WHERE:
             found = where(question, outcome).events
-        case Mode.TELL | Mode.DEFINE:
+        case Mode.TELL | Mode.DEFINE | Mode.CARD_TEXT:
             found = ()
         case Mode.FACT | Mode.CAN | Mode.MUST | Mode.WHY:
             found = () if question.predicate is None else holds(question.predicate, outcome).events

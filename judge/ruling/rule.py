@@ -13,6 +13,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.terms import CardType
+from judge.cards.card import Completeness
 from judge.engine.outcome import Absent, DecisionKind, MissingFact, NotCovered, Outcome
 from judge.engine.play import play
 from judge.engine.signals import MissingFactError
@@ -25,7 +26,7 @@ from judge.ruling.doing.attacking import most_attackers
 from judge.ruling.doing.deciding import can_decide, decides_the_game
 from judge.ruling.facts.chronicle import final_object
 from judge.ruling.facts.fate import fate
-from judge.ruling.facts.measures import Reading, measured, when, where, who
+from judge.ruling.facts.measures import Abilities, Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
 from judge.ruling.frame import Case, legal, made, stopped, verdict_of
 from judge.ruling.lines.explore import MOST_LINES, Exploration, Play
@@ -75,6 +76,8 @@ def _answered(case: Case) -> Ruling:
     match question.mode:
         case Mode.DEFINE:
             return _defined(case)
+        case Mode.CARD_TEXT:
+            return _read(case)
         case Mode.CAN:
             actions = asked_actions(question.predicate)
             if actions:
@@ -131,6 +134,17 @@ def _defined(case: Case) -> Ruling:
     if not found.text:
         return Ruling(question=question, status=Status.NOT_COVERED, not_covered=NotCovered(f"term:{found.name}"))
     return Ruling(question=question, status=Status.SETTLED, value=found.term)
+
+
+def _read(case: Case) -> Ruling:
+    """ "Que fait… ?": the abilities of a card; of one whose text is not known, nothing is said."""
+    card = case.question.card
+    if card is None:
+        raise ValueError("a question about a card's text without the card")
+    if card.completeness is Completeness.CHARACTERISTICS:
+        missing = NotCovered(f"card:{card.oracle_name}")
+        return Ruling(question=case.question, status=Status.NOT_COVERED, not_covered=missing)
+    return Ruling(question=case.question, status=Status.SETTLED, value=Abilities(card.abilities_at(case.law.date)))
 
 
 def _predicate(question: Question) -> Predicate:

@@ -11,6 +11,7 @@ from judge.abilities import selectors as s
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Filter, Value
 from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Zone
+from judge.cards.card import Card
 from judge.errors import Span
 from judge.scenario.board import ObjectId, PlayerId
 from judge.scenario.story import Told, When
@@ -382,6 +383,8 @@ class Mode(enum.StrEnum):
     TELL = "tell"
     #: What a rule term means (000-03): answered from the glossary.
     DEFINE = "define"
+    #: What a card does of itself, nobody having played it: its abilities under the text of the day.
+    CARD_TEXT = "card_text"
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -394,7 +397,7 @@ class Claim(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """One question. Which fields are read depends on the mode: `predicate` (fact, can, must, why, when; for `who` the
     place asked for holds the id "?"), `measure` with `subject`, `other`, `kind` and `counted` (how_much), `subject`
-    (where, tell).
+    (where, tell), `card` (card_text).
 
     `negative`: asked in the negative. `agent`: whose decisions "peut" and "doit" range over. `moment`: the state at
     that time rather than at the end. `claims` ("qui a raison ?", with mode `who` and no predicate): the beliefs to
@@ -413,6 +416,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     span: Span | None = None
     number: int | None = None
     claims: tuple[Claim, ...] = ()
+    card: Card | None = None
 
 
 _ALWAYS_SEEN = (

@@ -205,6 +205,12 @@ def card_name(card: Card) -> str:
     return card.french_names[0] if card.french_names else card.oracle_name
 
 
+def card_noun(card: Card) -> Noun:
+    """The card ready for an article, if it takes one: "la Mine rugissante", "Foudre"."""
+    label = _card_label(card)
+    return Noun(label.head, label.gender, label.plural, label.aspirated, label.article)
+
+
 def own_noun(card: Card) -> Noun:
     """How a card's text names the card itself: bare, a legend by what stands before the comma."""
     return Noun(card_name(card).partition(",")[0], card.gender, card.plural, card.aspirated, article=False)

@@ -9,8 +9,9 @@ from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSiz
 from judge.ruling.ruling import Ruling
 from judge.text.naming import bare
 from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.voice import Voice
-from judge.wording.labels import type_line
+from judge.wording.labels import own_noun, type_line
 from judge.wording.terms import colour_word, step_noun, zone_noun
 
 
@@ -31,7 +32,9 @@ def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...]
         case Colours(colours):
             return tuple(colour_word(colour) for colour in colours)
         case Abilities(abilities):
-            return tuple(say_ability(ability, Voice()).rstrip(".") for ability in abilities)
+            card = ruling.question.card
+            voice = voice_of(card.characteristics, names.vocabulary, own_noun(card)) if card else Voice()
+            return tuple(say_ability(ability, voice).rstrip(".") for ability in abilities)
         case Place(zone, _):
             return zone_noun(zone).head
         case Moment(_, step):

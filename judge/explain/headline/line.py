@@ -16,7 +16,7 @@ from judge.explain.headline.refusals import (
     not_covered_line,
 )
 from judge.explain.headline.tales import tale
-from judge.explain.headline.values import term_line, value_line
+from judge.explain.headline.values import card_line, term_line, value_line
 from judge.explain.naming import Names
 from judge.ruling.frame import verdict_of
 from judge.ruling.ruling import Line, Ruling, Status
@@ -72,6 +72,8 @@ def _settled(ruling: Ruling, names: Names) -> str:
             return tale(ruling, names)
         case Mode.DEFINE:
             return term_line(ruling, names)
+        case Mode.CARD_TEXT:
+            return card_line(ruling, names)
         case _:
             assert_never(ruling.question.mode)
 

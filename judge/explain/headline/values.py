@@ -20,8 +20,9 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of
 from judge.text.numbers import number_word
 from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.voice import Voice
-from judge.wording.labels import titles, type_line
+from judge.wording.labels import card_name, own_noun, titles, type_line
 from judge.wording.references.filters import counted_noun
 from judge.wording.terms import colours_phrase, counter_kind, step_noun
 
@@ -292,6 +293,21 @@ def _when_line(ruling: Ruling, names: Names) -> str:
         return f"jamais : {say(predicate, names, truth=ruling.verdict is Verdict.YES)}"
     turn = "" if ruling.value.turn <= 1 else ", à un tour suivant"
     return f"{say(predicate, names, truth=True)} pendant {definite(step_noun(ruling.value.step))}{turn}"
+
+
+def card_line(ruling: Ruling, names: Names) -> str:
+    """What a card does: "Mine rugissante {2}, artefact : au début de …"."""
+    card = ruling.question.card
+    if card is None:
+        raise TypeError("a question about a card's text without the card")
+    made = card.characteristics
+    cost = "" if made.mana_cost is None else f" {made.mana_cost}"
+    body = "" if made.power is None or made.toughness is None else f" {made.power}/{made.toughness}"
+    kind = type_line(made.types, made.subtypes, made.supertypes)
+    voice = voice_of(made, names.vocabulary, own_noun(card))
+    said = [say_ability(ability, voice) for ability in card.abilities_at(names.law.date)]
+    text = " ".join(line if line.endswith((".", "»", "\n")) else f"{line}." for line in said)
+    return f"{card_name(card)}{cost}, {kind[:1].lower()}{kind[1:]}{body} – {text or 'aucune capacité'}".rstrip(".")
 
 
 def term_line(ruling: Ruling, names: Names) -> str:

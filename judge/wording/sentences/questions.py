@@ -25,10 +25,11 @@ from judge.scenario.question import (
 from judge.text import lists
 from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
-from judge.text.naming import of
+from judge.text.naming import definite, of
 from judge.text.verbs import present
 from judge.wording import terms
 from judge.wording.abilities.voice import Voice
+from judge.wording.labels import card_noun
 from judge.wording.references.filters import counted_noun
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Modal, Teller
@@ -84,6 +85,8 @@ def _body(question: Question, teller: Teller) -> str:
             if question.subject is None:
                 return "que se passe-t-il"
             return f"qu'arrive-t-il {teller.to(question.subject)}"
+        case Mode.CARD_TEXT:
+            return f"que fait {definite(card_noun(question.card))}" if question.card else "que fait la carte"
         case Mode.DEFINE:
             return f"que signifie {lists.quoted(question.kind or question.subject or '')}"
         case _:

@@ -39,6 +39,21 @@ def of_keyword(view: ClauseView) -> bool:
     return not view.draft.story and any(keyword_of(group.word) is not None for group in named)
 
 
+def of_card(view: ClauseView) -> bool:
+    """ "que fait la Mine rugissante ?", before anything was told."""
+    roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
+    named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, CardHead)]
+    draft = view.draft
+    plain = not (view.clause.negated or view.clause.clauses or view.clause.times or view.clause.modal)
+    return plain and len(named) == 1 and _is_bare(named[0]) and not (draft.is_told or draft.story or draft.pieces)
+
+
+def _is_bare(group: NounGroup) -> bool:
+    """Nothing is said of the card but its name."""
+    said = group.complements or group.relatives or group.modifiers or group.keywords or group.pt or group.possessor
+    return not (said or group.coordinated or group.quantity or group.quoted)
+
+
 def define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
     for role in map(_defined, view.roles("topic", "agent", "patient", "content", "purpose")):
@@ -61,6 +76,9 @@ def define(view: ClauseView) -> Question:
                 return Question(mode=Mode.DEFINE, kind=lemma)
         if entry is not None:
             return Question(mode=Mode.DEFINE, kind=entry)
+        if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, CardHead) and _is_bare(role.filler):
+            name = view.draft.choose(role.filler.head.names)
+            return Question(mode=Mode.CARD_TEXT, card=view.draft.context.names.card(name))
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
 

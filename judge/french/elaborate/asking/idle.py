@@ -18,7 +18,7 @@ def put_to_use(view: ClauseView, question: Question) -> None:
     """Casts the one instant or sorcery, and attaches the Aura, that nothing told or asked speaks of. Raises
     `NotUnderstood` where it cannot be known on what."""
     draft = view.draft
-    if question.mode is Mode.DEFINE:
+    if question.mode in (Mode.DEFINE, Mode.CARD_TEXT):
         return
     spoken_of = repr((draft.story, question, [piece.attached_to for piece in draft.pieces.values()]))
     idle = [piece for piece in draft.pieces.values() if _is_bare(piece) and f"'{piece.id}'" not in spoken_of]

@@ -11,7 +11,14 @@ from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, Time
 from judge.french.elaborate.asking.asked import take_asked
 from judge.french.elaborate.asking.damages import by_what_was_cast, may_deal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
-from judge.french.elaborate.asking.definitions import define, define_apart, define_both, define_in_general, of_keyword
+from judge.french.elaborate.asking.definitions import (
+    define,
+    define_apart,
+    define_both,
+    define_in_general,
+    of_card,
+    of_keyword,
+)
 from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.everyday import enough_mana, works_on
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
@@ -74,6 +81,8 @@ from judge.scenario.story import (
 )
 
 _OUTCOME = frozenset({"se passer", "faire", "donner", "arriver"})
+#: "que fait Foudre ?": "faire" of a card is read as "lancer", which no card does.
+_DOES = frozenset({"faire", "servir", "lancer"})
 
 
 def ask(draft: Draft, clause: Clause) -> Question:
@@ -191,6 +200,8 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb == "devenir" and asks_what(view):
         return tell_outcome(view)
     if clause.verb in ("faire", "servir") and asks_what(view) and of_keyword(view):
+        return define(view)
+    if clause.verb in _DOES and asks_what(view) and of_card(view):
         return define(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and asks_what(view)):
         return tell_outcome(view)
