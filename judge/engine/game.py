@@ -161,6 +161,7 @@ class Game:
         self.batch_depth = 0
         self.batch: list[Event] = []
         self.batch_before: tuple[GameObject, ...] = ()
+        self.batch_began = 0
         #: What could trigger just before the events under way, where something leaves (603.10).
         self.watched_before: list[tuple[GameObject, TriggeredAbility]] | None = None
         #: The mana that a told activation wants.
@@ -207,6 +208,8 @@ class Game:
         #: The clock at the last check of state-based actions; none yet.
         self.last_check = -1
         self.views: dict[ObjectAt, View] = {}
+        #: What is looked at as though nothing else applied to it.
+        self.by_itself: ObjectAt | None = None
         #: How the last views came about, and what has changed since, where that is known.
         self.layered: Layered | None = None
         self.changed: dict[ObjectAt, GameObject] = {}
@@ -332,6 +335,10 @@ class Game:
             present = next((obj for obj in self.newest.values() if not obj.gone), None)
             if present is not None:
                 self.look(present)
+
+    def moment(self) -> int:
+        """When what happens now happens: the same for all that happens at the same time, whatever their timestamps."""
+        return self.batch_began if self.batch_depth else self.timestamp()
 
     def timestamp(self) -> int:
         """A new timestamp (613.7)."""

@@ -139,6 +139,7 @@ class simultaneous(looking_back):
         game = self._game
         if game.batch_depth == 0:
             game.batch_before = tuple(game.battlefield)
+            game.batch_began = game.timestamp()
         super().__enter__()
         game.batch_depth += 1
 

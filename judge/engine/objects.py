@@ -154,6 +154,7 @@ class GameObject:
         "attacked_this_turn",
         "base",
         "bestowed",
+        "came",
         "card",
         "cast_by",
         "cast_from",
@@ -246,6 +247,8 @@ class GameObject:
         self.owner = owner
         self.controller = controller
         self.timestamp = timestamp
+        #: When it came where it is: the same for what came at the same time.
+        self.came = timestamp
         self.card = card
         #: What was chosen as it entered, to which its abilities are linked (607.2d); copies do not take it over.
         self.chosen: dict[Choosable, str] = {}

@@ -113,6 +113,32 @@ class EnteringChoice(enum.StrEnum):
     LINKED = "linked"
 
 
+class EnteringLook(enum.StrEnum):
+    """What is taken into account to see how a permanent enters (614.12)."""
+
+    #: The permanent by itself: its own static abilities and what changed it as a spell, nothing from elsewhere.
+    ITSELF = "itself"
+    #: Everything that would apply to it on the battlefield.
+    EVERYTHING = "everything"
+
+
+class RequirementOptions(enum.StrEnum):
+    """Which attacks or blocks count to see what could be obeyed (508.1d, 509.1c; 500.5 of the older rules)."""
+
+    #: Of each creature, only what obeys a requirement on it: nothing has to help another.
+    ITS_OWN = "its_own"
+    #: Every legal declaration.
+    ANY = "any"
+
+
+class Stars(enum.StrEnum):
+    """Where an ability sets the "*" of a creature's power and toughness (208.2)."""
+
+    #: Elsewhere it is 0.
+    IN_PLAY = "in_play"
+    EVERYWHERE = "everywhere"
+
+
 class TokenOwner(enum.StrEnum):
     CONTROLLER_OF_EFFECT = "controller_of_effect"
     PLAYER_IT_ENTERED_UNDER = "player_it_entered_under"
@@ -137,9 +163,15 @@ class Phasing(enum.StrEnum):
 
     #: The permanent goes to a zone of its own: it leaves play, forgets damage and passing effects; tokens cease.
     ZONE = "zone"
+    #: As before, but what watches for a permanent leaving play does not trigger.
+    SILENT_ZONE = "silent_zone"
     #: A status; tokens that are phased out cease to exist.
     STATUS_BUT_TOKENS = "status_but_tokens"
     STATUS = "status"
+
+    @property
+    def is_zone(self) -> bool:
+        return self in (Phasing.ZONE, Phasing.SILENT_ZONE)
 
 
 class BandsWithOther(enum.StrEnum):
@@ -252,6 +284,9 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     legendary_spells: LegendarySpells
     indestructible: Indestructible
     entering_choice: EnteringChoice
+    entering_look: EnteringLook
+    requirement_options: RequirementOptions
+    stars: Stars
     token_owner: TokenOwner
     vocabulary: Vocabulary
     auras: Auras

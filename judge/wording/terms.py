@@ -459,8 +459,10 @@ _KEYWORD_KINDS = frozenset(keyword.value for keyword in ON_COUNTERS)
 
 
 def counter_named(word: str) -> str:
-    """The kind of counter that a French or English word names ("loyauté", "loyalty"); any other word as it is."""
-    return next((kind.value for kind, name in _COUNTERS.items() if fold(name) == fold(word)), word)
+    """The kind of counter that a word names ("loyauté", "loyalty", "vol"); any other word as it is."""
+    names = {kind.value: name for kind, name in _COUNTERS.items()}
+    names |= {kind: _KEYWORDS[Keyword(kind)].head for kind in _KEYWORD_KINDS}
+    return next((kind for kind, name in names.items() if fold(name) == fold(word)), word)
 
 
 def counters(kind: str | None, count: str, *, plural: bool) -> str:

@@ -3,6 +3,9 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from judge.abilities.ability import (
@@ -29,6 +32,7 @@ from judge.engine.outcome import DecisionKind, Option
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.hosts import choose_host
 from judge.rules.concept import Concept
+from judge.rules.law import EnteringLook
 
 #: The subtype whose permanents enter with a lore counter (714.3a).
 SAGA = "Saga"
@@ -69,16 +73,47 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     new.face_down = entry.face_down
     new.bestowed = entry.bestowed
     new.entered_turn = game.turn
+    new.came = game.moment()
     new.known_controller = new.controller
     if entry.being is not None:
         game.effects.append(msgspec.structs.replace(entry.being, affected=frozenset({new.at})))
     game.touch()
-    copied = _copies(game, new)
-    entry.causes += copied
-    if copied and not new.face_down and entry.attach_to is None:
-        entry.attach_to = _host_of_copy(game, new)
-    if not new.face_down:
-        choose_as_it_enters(game, new)
+    with seen_as_it_enters(game, new):
+        copied = _copies(game, new)
+        entry.causes += copied
+        if copied and not new.face_down and entry.attach_to is None:
+            entry.attach_to = _host_of_copy(game, new)
+        if not new.face_down:
+            choose_as_it_enters(game, new)
+        _settle_counters(game, new, entry)
+        _settle_modified(game, new, entry)
+    new.tapped = entry.tapped
+    for kind in dict.fromkeys(kind for kind, _ in entry.counters):
+        settled = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
+        entry.causes += settled.causes
+        if settled.amount > 0:
+            new.counters[kind] = new.counters.get(kind, 0) + settled.amount
+            new.counter_times[kind] = new.timestamp
+    new.attached_to = entry.attach_to
+
+
+@contextmanager
+def seen_as_it_enters(game: Game, new: GameObject) -> Iterator[None]:
+    """Within, the permanent looks as the law of the date wants it looked at to see how it enters (614.12)."""
+    if game.law.entering_look is EnteringLook.EVERYTHING:
+        yield
+        return
+    before, game.by_itself = game.by_itself, new.at
+    game.touch()
+    try:
+        yield
+    finally:
+        game.by_itself = before
+        game.touch()
+
+
+def _settle_counters(game: Game, new: GameObject, entry: Entry) -> None:
+    """The counters that it enters with by its types and keywords."""
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
         entry.counters.append((CounterKind.LOYALTY.value, new.base.loyalty))
     if SAGA in new.base.subtypes and not new.face_down:
@@ -89,6 +124,10 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
         entry.counters.append((CounterKind.LORE.value, _first_chapter(game, new)))
     for _ in game.look(new).keyword_abilities(Keyword.SUNBURST):
         entry.counters.append(_sunburst(new))
+
+
+def _settle_modified(game: Game, new: GameObject, entry: Entry) -> None:
+    """What effects of its own and of others say of how it enters."""
     for source, ability in _modifying(game, new):
         context = _context(source, new)
         if ability.condition is not None and not holds(game, ability.condition, context):
@@ -97,14 +136,6 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             continue
         entry.tapped = entry.tapped or ability.tapped
         entry.counters.extend((kind, amount(game, count, context)) for kind, count in ability.counters)
-    new.tapped = entry.tapped
-    for kind in dict.fromkeys(kind for kind, _ in entry.counters):
-        settled = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
-        entry.causes += settled.causes
-        if settled.amount > 0:
-            new.counters[kind] = new.counters.get(kind, 0) + settled.amount
-            new.counter_times[kind] = new.timestamp
-    new.attached_to = entry.attach_to
 
 
 def _host_of_copy(game: Game, new: GameObject) -> Target | None:
@@ -205,6 +236,11 @@ def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
 
 def rules_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
     """What says how it enters: keywords, then what it enters with by its type, then effects of all kinds."""
+    with seen_as_it_enters(game, new):
+        return _rules_of_entry(game, new)
+
+
+def _rules_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
     found = list(keywords_of_entry(game, new))
     if SAGA in new.base.subtypes and not new.face_down:
         found.append(Concept.SAGA_ENTERS)

@@ -155,14 +155,14 @@ def phase_out(game: Game, obj: GameObject, why: Justification) -> None:
         attached.phased_with = obj.at
         phase_out(game, attached, because(Concept.PHASING, source=obj.at))
     obj.controller_when_left = game.controller(obj)
-    as_zone = game.law.phasing is Phasing.ZONE
-    if as_zone:
+    if game.law.phasing.is_zone:
         _forget(game, obj)
     obj.phased_out = True
     leave_combat(game, obj.at)
     game.touch()
-    # In the older law it leaves play, which triggers what watches for that.
-    emit(game, EventKind.PHASED_OUT, why, subject=obj.at, origin=Zone.BATTLEFIELD if as_zone else None)
+    # In the oldest law it leaves play, which triggers what watches for that.
+    leaves = game.law.phasing is Phasing.ZONE
+    emit(game, EventKind.PHASED_OUT, why, subject=obj.at, origin=Zone.BATTLEFIELD if leaves else None)
 
 
 def _forget(game: Game, obj: GameObject) -> None:
@@ -183,9 +183,10 @@ def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
         return
     obj.phased_out = False
     obj.phased_with = None
-    if game.law.phasing is Phasing.ZONE:
-        # It may attack and be tapped as though it had haste.
+    if game.law.phasing.is_zone:
+        # It may attack and be tapped as though it had haste; it has been there since now.
         obj.since_turn_began = True
+        obj.came, obj.legend_since = game.moment(), None
     game.touch()
     emit(game, EventKind.PHASED_IN, why, subject=obj.at)
     for other in game.battlefield:

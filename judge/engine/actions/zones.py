@@ -11,7 +11,7 @@ from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.cards.faces import prototyped
-from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, settle_entry
+from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, seen_as_it_enters, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
@@ -270,7 +270,9 @@ def _tell_host(game: Game, new: GameObject) -> None:
 
 def _as_it_enters(game: Game, new: GameObject) -> None:
     """Instructions of its own "as it enters" (614.1c)."""
-    for ability in abilities_of(game, new):
+    with seen_as_it_enters(game, new):
+        own = abilities_of(game, new)
+    for ability in own:
         if (
             isinstance(ability, ReplacementAbility)
             and ability.also

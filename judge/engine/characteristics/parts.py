@@ -16,6 +16,7 @@ from judge.abilities.modifications import (
     AddColour,
     AddType,
     AllCreatureTypes,
+    CantAttack,
     CantBeCountered,
     ChangeText,
     CostChange,
@@ -31,8 +32,8 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.selectors import All, Condition, Group, Host, ObjectRef, PlayerWord, This
-from judge.abilities.terms import PT_COUNTER, Keyword, Zone
+from judge.abilities.selectors import All, Amount, Condition, Group, Host, NotSo, ObjectRef, PlayerWord, Plus, This
+from judge.abilities.terms import ON_COUNTERS, PT_COUNTER, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import holds
 from judge.engine.characteristics.context import Context
@@ -44,7 +45,7 @@ from judge.engine.continuous import ContinuousEffect
 from judge.engine.keywords import static_part
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
-from judge.rules.law import Layer
+from judge.rules.law import Layer, Stars
 
 #: Identity of an effect through the layers: a resolved effect's number, a static ability on an object (with its
 #: rank among equal ones), the counters of an object.
@@ -114,6 +115,14 @@ def effects_in(world: World) -> Iterator[Effect]:
 
 def reach(world: World, effect: Effect) -> Reach:
     """What the effect applies to in the world as it is."""
+    found = _reach(world, effect)
+    alone = world.game.by_itself
+    if alone is None or effect.source == alone or isinstance(effect.scope, frozenset):
+        return found
+    return Reach(found.affected - {alone}, frozenset(doubt for doubt in found.doubtful if doubt[0] != alone))
+
+
+def _reach(world: World, effect: Effect) -> Reach:
     if isinstance(effect.scope, frozenset):
         return Reach(frozenset(at for at in effect.scope if at in world.views and not _phased_out(world, at)))
     context = effect.context(world)
@@ -209,6 +218,7 @@ def _static_effects(world: World, view: View) -> Iterator[Effect]:
     ranks: dict[StaticAbility, int] = {}
     # Since 2005-10-01 only an object's own abilities define it, not those that an effect gives it (604.3a).
     gained_define = Layer.PT_ALL in world.game.law.layers
+    stars_are_zero = world.game.law.stars is Stars.IN_PLAY
     found = (
         (static, granted, ability.keyword if isinstance(ability, KeywordAbility) else None)
         for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True)
@@ -218,18 +228,54 @@ def _static_effects(world: World, view: View) -> Iterator[Effect]:
         if not _functions(static, view.zone):
             continue
         rank = ranks[static] = ranks.get(static, 0) + 1
+        modifications, condition = _for_each_defender(static)
+        if static.characteristic_defining and view.zone is not Zone.BATTLEFIELD and stars_are_zero:
+            modifications = _with_stars_of_zero(modifications)
         yield Effect(
             key=(view.at, static, rank),
             timestamp=max(world.game.objects[view.at].timestamp, granted),
             source=view.at,
             controller=None,
-            modifications=static.modifications,
+            modifications=modifications,
             scope=static.scope,
-            condition=static.condition,
+            condition=condition,
             defining=static.characteristic_defining and (gained_define or not granted),
             static=True,
             keyword=keyword,
         )
+
+
+@functools.cache
+def _with_stars_of_zero(modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    return tuple(
+        SetBasePT(_with_star_of_zero(each.power), _with_star_of_zero(each.toughness))
+        if isinstance(each, SetBasePT)
+        else each
+        for each in modifications
+    )
+
+
+def _with_star_of_zero(amount: Amount | None) -> int | None:
+    """The fixed part of the number: 1 of "1+*"."""
+    match amount:
+        case int() | None:
+            return amount
+        case Plus(left, right):
+            return (_with_star_of_zero(left) or 0) + (_with_star_of_zero(right) or 0)
+        case _:
+            return 0
+
+
+@functools.cache
+def _for_each_defender(static: StaticAbility) -> tuple[tuple[Modification, ...], Condition | None]:
+    """What the ability does, and under which condition. Whether something "can't attack" as long as something is so of
+    the defending player is looked at for each player that it could attack (508.5)."""
+    off = static.condition
+    restrictions = tuple(each for each in static.modifications if isinstance(each, CantAttack) and each.unless is None)
+    if off is None or len(restrictions) < len(static.modifications) or not _speaks_of_defender(off):
+        return static.modifications, off
+    unless = off.condition if isinstance(off, NotSo) else NotSo(off)
+    return tuple(msgspec.structs.replace(each, unless=unless) for each in restrictions), None
 
 
 def may_be_static(ability: Ability) -> bool:
@@ -253,7 +299,7 @@ def _functions(static: StaticAbility, zone: Zone) -> bool:
     )
 
 
-_KEYWORD_COUNTERS = {keyword.value: keyword for keyword in Keyword}
+_KEYWORD_COUNTERS = {keyword.value: keyword for keyword in ON_COUNTERS}
 
 
 def _counter_effects(world: World, view: View) -> Iterator[Effect]:

@@ -72,8 +72,8 @@ def worlds(board: Board) -> list[GameObject]:
     found = [obj for obj, view in board if Supertype.WORLD in view.supertypes]
     if not found:
         return []
-    newest = max(obj.timestamp for obj in found)
-    stays = [obj for obj in found if obj.timestamp == newest]
+    newest = max(obj.came for obj in found)
+    stays = [obj for obj in found if obj.came == newest]
     return [obj for obj in found if obj not in stays] if len(stays) == 1 else found
 
 
@@ -90,8 +90,8 @@ def _note(game: Game, obj: GameObject, name: str | None) -> None:
     if name is None:
         obj.legend_since = None
     elif obj.legend_since is None or obj.legend_since[0] != name:
-        came = obj.timestamp > game.last_check
-        obj.legend_since = (name, obj.timestamp if came else game.clock)
+        came = obj.came > game.last_check
+        obj.legend_since = (name, obj.came if came else game.clock)
 
 
 def _since(obj: GameObject) -> int:

@@ -261,6 +261,9 @@ class _Build:
             self._keywords[-1] = msgspec.structs.replace(last, amount=amount or last.amount, cost=cost or last.cost)
 
     def _keyword(self, part: Part) -> None:
+        if self._head is not None and self._head.lemma == "marqueur" and self._counter is None:
+            self._counter = part.lemma  # "un marqueur vol"
+            return
         self._keywords.append(KeywordPhrase(part.lemma, part.span))
         if part.lemma == _HIDDEN and self._head is None and len(self._parts) == 1:
             self._modifiers.append(Modifier(_DOWN, part.span))

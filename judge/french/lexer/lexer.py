@@ -377,6 +377,10 @@ class _Lexer:
         following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
         return piece.text in "—–" and following is not None and following.kind is PieceKind.MANA
 
+    def _follows_counter(self) -> bool:
+        """ "un marqueur « vol »": a kind of counter, whatever card has that name."""
+        return bool(self._words) and any(reading.lemma == "marqueur" for reading in self._words[-1].readings)
+
     def _begins_sentence(self, index: int) -> bool:
         if not self._words:
             return True
@@ -458,7 +462,7 @@ class _Lexer:
                 words = folded_words(piece.values[0])
                 count, oracle_names = self._names.longest_match(words)
                 common = self._lexicon.forms.get(key_of(piece.values[0].lower()), ())
-                named = bool(count) and count == len(words)
+                named = bool(count) and count == len(words) and not self._follows_counter()
                 if piece.kind is PieceKind.QUOTE and any(lexeme.category is Category.NOUN for lexeme in common):
                     self._add(index, 1, common)
                 elif named and common and piece.kind is PieceKind.QUOTE and piece.values[0].islower():

@@ -18,7 +18,7 @@ from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import AssumptionKind, Check, ObjectAt
 from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
-from judge.rules.law import Walls
+from judge.rules.law import RequirementOptions, Walls
 
 #: A declaration: each attacking creature with what it attacks.
 Attacks = Mapping[ObjectAt, Target]
@@ -338,6 +338,8 @@ def _limit(game: Game) -> int | None:
 
 def _best_score(game: Game, choices: list[_Choice]) -> int:
     """The most requirements that any declaration without costs can obey within the restrictions."""
+    if game.law.requirement_options is RequirementOptions.ITS_OWN:
+        choices = [choice for choice in choices if choice.best > 0]
     scores = sorted((choice.best for choice in choices), reverse=True)
     if not scores or scores[0] == 0:
         return 0

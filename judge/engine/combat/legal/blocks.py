@@ -28,6 +28,7 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import Check, ObjectAt
 from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
+from judge.rules.law import RequirementOptions
 
 #: A declaration: each blocking creature with the attackers it blocks.
 Blocks = Mapping[ObjectAt, frozenset[ObjectAt]]
@@ -273,7 +274,7 @@ def _best(
     do."""
     told = given or {}
     # Where a creature can't block alone, any other block may be of help.
-    any_helps = any(
+    any_helps = game.law.requirement_options is RequirementOptions.ANY and any(
         restriction.alone for at in able for restriction, _ in game.look(game.objects[at]).rules_of(CantBlock)
     )
     options = {
@@ -302,11 +303,13 @@ def _best(
 
 def _useful(game: Game, at: ObjectAt, attackers: list[ObjectAt], demands: list[_Demand]) -> list[ObjectAt]:
     """The attackers that the creature could block to help to obey a requirement."""
+    helps = game.law.requirement_options is RequirementOptions.ANY
     return [
         attacker
         for attacker in attackers
         if any(
-            demand.attacker in (attacker, None) and (demand.blocker in (at, None) or _needs_company(game, attacker))
+            demand.attacker in (attacker, None)
+            and (demand.blocker in (at, None) or (helps and _needs_company(game, attacker)))
             for demand in demands
         )
     ]
