@@ -94,7 +94,10 @@ def _objects(fact: d.Objects, names: Names, path: str) -> Predicate:
         filter.append(s.ControlledBy(player) if zone in _CONTROLLED else s.OwnedBy(player))
     host: s.Filter = ()
     if fact.attache_a is not None:
-        host = (s.HasName(names.oracle_name(fact.attache_a, f"{path}.attache_a")),)
+        own = names.own(fact.attache_a)
+        host = (
+            s.HasName(names.oracle_name(fact.attache_a, f"{path}.attache_a")) if own is None else s.Is(s.Specific(own)),
+        )
     return ask.ThereAre(
         tuple(filter), fact.nombre, counters=counters_named(fact.marqueurs), damage=fact.blessures, host=host
     )

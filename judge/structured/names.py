@@ -121,9 +121,13 @@ class Names:
             raise FaultyError(Fault(path, f"aucun joueur ne s'appelle « {name} »", tuple(self._shown_players())))
         return found
 
+    def own(self, name: str) -> str | None:
+        """The id of the object to which the file gives that name of its own."""
+        return self._ids.get(fold(name))
+
     def object(self, name: str, path: str) -> str:
         """The id of an object: its own name in the file, or a card's name. Raises `FaultyError`."""
-        own = self._ids.get(fold(name))
+        own = self.own(name)
         if own is not None:
             return own
         head, mark, rest = name.partition(_OF)

@@ -54,6 +54,7 @@ def combat_damage(game: Game) -> None:
                 _blocker_assigns(game, combat, blocker, obj, assigned)
     if game.step is Step.FIRST_STRIKE_DAMAGE:
         combat.dealt_first = {each.source for each in assigned}
+        combat.told_first = frozenset(game.used_choices)
     packets = [
         Packet(source=each.source, to=each.to, amount=each.amount, combat=True, causes=(each.event,))
         for each in assigned

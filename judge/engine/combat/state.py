@@ -102,6 +102,7 @@ class Combat:
         "dealt_first",
         "former",
         "had_strike",
+        "told_first",
         "two_damage_steps",
     )
 
@@ -119,6 +120,8 @@ class Combat:
         self.had_strike: frozenset[ObjectAt] = frozenset()
         #: Creatures that assigned damage in the first damage step.
         self.dealt_first: set[ObjectAt] = set()
+        #: Told choices used by the end of that assignment.
+        self.told_first: frozenset[int] = frozenset()
         #: Attackers removed from combat, for "defending player" (508.5).
         self.former: dict[ObjectAt, Attacker] = {}
 

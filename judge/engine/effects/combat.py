@@ -15,7 +15,7 @@ from judge.abilities.instructions import (
     RedirectDamage,
     RemoveFromCombat,
 )
-from judge.abilities.selectors import All, AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef
+from judge.abilities.selectors import All, AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef, TargetObject
 from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
@@ -66,8 +66,10 @@ def _packets(doing: Doing, effect: DealDamage, recipients: list[Target]) -> Iter
 
 
 def _sources(doing: Doing, effect: DealDamage) -> list[ObjectAt]:
+    """What deals the damage. A target that has become illegal deals none (608.2b), nor does any of a kind of which
+    there is none. Raises `NotCoveredError` for another source that is not found."""
     found = [obj.at for obj in objects_of(doing.game, effect.source, doing.context)]
-    if not found:
+    if not found and not isinstance(effect.source, All | TargetObject):
         raise NotCoveredError("effect:DealDamage.source", doing.source.id if doing.source else None)
     return found
 

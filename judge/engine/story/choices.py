@@ -3,9 +3,10 @@ object. What was used is noted, so that a told choice that never came up is not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from judge.abilities.costs import ManaCost
+from judge.abilities.terms import Step
 from judge.engine.game import Game
 from judge.scenario.story import Decide
 
@@ -76,9 +77,24 @@ def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] 
 
 
 def told_division(game: Game, player: str, subject: str | None) -> tuple[tuple[str, int], ...] | None:
-    """The division told, at once or share by share: (recipient, amount) each."""
-    found = tuple(_matching(game, player, subject, lambda choice: bool(choice.division)))
-    return tuple(share for choice in found for share in choice.division) if found else None
+    """The division told, at once or share by share: (recipient, amount) each. Who deals combat damage a second time
+    does not divide it as told for the first (510.4): what is told of a recipient once more is for that."""
+    shares: dict[str, int] = {}
+
+    def says(choice: Decide) -> bool:
+        return bool(choice.division) and shares.keys().isdisjoint(to for to, _ in choice.division)
+
+    for choice in _matching(game, player, subject, says, _told_of_first_strike(game, subject)):
+        shares.update(choice.division)
+    return tuple(shares.items()) or None
+
+
+def _told_of_first_strike(game: Game, subject: str | None) -> Container[int]:
+    """Of who assigns combat damage a second time, the choices that were used before."""
+    combat = game.combat
+    if combat is None or game.step is not Step.COMBAT_DAMAGE:
+        return ()
+    return combat.told_first if any(at.id == subject for at in combat.dealt_first) else ()
 
 
 def _find(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Decide | None:
@@ -92,10 +108,12 @@ def _fitting(game: Game, player: str, subject: str | None) -> Iterator[tuple[int
             yield index, choice
 
 
-def _matching(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Iterator[Decide]:
-    """The told choices that fit, each noted as used when it is taken."""
+def _matching(
+    game: Game, player: str, subject: str | None, says: Callable[[Decide], bool], spent: Container[int] = ()
+) -> Iterator[Decide]:
+    """The told choices that fit, but for those spent, each noted as used when it is taken."""
     for index, choice in _fitting(game, player, subject):
-        if not says(choice):
+        if index in spent or not says(choice):
             continue
         game.used_choices.add(index)
         if choice.pay is not False and choice.accept is not False:
