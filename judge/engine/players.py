@@ -25,7 +25,7 @@ class Player:
         "hand",
         "hand_unknown",
         "id",
-        "lands_played",
+        "land_titles",
         "left",
         "library",
         "library_open",
@@ -62,7 +62,8 @@ class Player:
         self.mana: list[str] = []
         #: Mana is really paid; else the player can pay what is told.
         self.mana_stated = False
-        self.lands_played = 0
+        #: The lands played this turn, each with what allowed it then; nothing where that is not known.
+        self.land_titles: list[frozenset[tuple[ObjectAt | None, int]]] = []
         self.hand: list[GameObject] = []
         self.hand_unknown: int | None = None
         #: Top first.

@@ -68,7 +68,7 @@ def state_of(game: Game) -> State:
             quantities["player counters", player.id, kind] = count
         quantities.update(("mana", player.id, symbol, *_marks(symbol)) for symbol in player.mana)
         shape.append(
-            (player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed, player.tempted)
+            (player.id, player.lost, len(player.land_titles), player.drew_from_empty, player.blessed, player.tempted)
         )
         shape.append((player.room, player.completed, player.speed))
         shape.append(tuple(sorted(_name(card) for card in player.hand)))

@@ -139,6 +139,31 @@ class Stars(enum.StrEnum):
     EVERYWHERE = "everywhere"
 
 
+class LandPlays(enum.StrEnum):
+    """How the lands that a player may play in a turn are reckoned (305.2)."""
+
+    #: Each is played at the title of the rule or of one effect, which then allows no other that turn.
+    BY_TITLE = "by_title"
+    #: As many as the rule and all effects of the moment allow together.
+    COUNTED = "counted"
+
+
+class Helping(enum.StrEnum):
+    """What convoke and delve do (702.51a, 702.66a)."""
+
+    #: They reduce the cost, as other effects do.
+    REDUCES = "reduces"
+    #: They pay for mana of the total cost.
+    PAYS = "pays"
+
+
+class TurnedTimestamp(enum.StrEnum):
+    """Which timestamp a permanent has that is turned over or face up (613.7f-g)."""
+
+    KEPT = "kept"
+    NEW = "new"
+
+
 class TokenOwner(enum.StrEnum):
     CONTROLLER_OF_EFFECT = "controller_of_effect"
     PLAYER_IT_ENTERED_UNDER = "player_it_entered_under"
@@ -286,6 +311,9 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     entering_choice: EnteringChoice
     entering_look: EnteringLook
     requirement_options: RequirementOptions
+    land_plays: LandPlays
+    helping: Helping
+    turned_timestamp: TurnedTimestamp
     stars: Stars
     token_owner: TokenOwner
     vocabulary: Vocabulary

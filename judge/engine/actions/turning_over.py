@@ -6,6 +6,7 @@ from __future__ import annotations
 from judge.abilities.ability import KeywordAbility, OpaqueAbility
 from judge.abilities.terms import SPELL_TYPES, DayTime, Keyword
 from judge.cards.card import Completeness, Layout
+from judge.engine.actions.facing import restamp
 from judge.engine.game import Game
 from judge.engine.log import check, emit
 from judge.engine.objects import GameObject, StackItem
@@ -57,6 +58,7 @@ def turn_over(game: Game, obj: GameObject, why: Justification) -> None:
         check(game, Concept.TRANSFORM, False, subject=obj.at)
         return
     obj.show(1 - obj.up)
+    restamp(game, obj)
     _turned(game, obj, EventKind.TRANSFORMED, why)
 
 

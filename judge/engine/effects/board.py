@@ -415,8 +415,7 @@ def transform(doing: Doing, effect: Transform | Flip) -> None:
 def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
     for obj in doing.permanents(effect.what):
         if obj.face_down and not SPELL_TYPES & set(obj.base.types):
-            reveal(obj)
-            doing.game.touch()
+            reveal(doing.game, obj)
             emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)
 
 

@@ -44,7 +44,7 @@ from judge.engine.log import because, check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.giving import give, given_to
-from judge.engine.paying.helping import Helper, help_pay, helpers
+from judge.engine.paying.helping import Helper, help_pay, helpers, least_cost
 from judge.engine.paying.mana import (
     Payment,
     Use,
@@ -63,6 +63,7 @@ from judge.engine.paying.power import strong_enough, tap_for_power
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_mana, told_objects, told_payment
 from judge.rules.concept import Concept
+from judge.rules.law import Helping
 
 
 def pay(
@@ -455,7 +456,11 @@ def _payments(game: Game, player: str, mana: ManaCost, subject: ObjectAt, but: G
     helping = helpers(game, player, subject)
     #: Whether so many of those kinds can help to pay it; which ones of a kind is all the same.
     payments: dict[tuple[tuple[str, ...], ...], bool] = {}
-    for count in range(min(len(helping), mana.mana_value) + 1):
+    most = mana.mana_value
+    if game.law.helping is Helping.REDUCES:
+        # A cost that is reduced does not fall below the least that a spell costs.
+        most = max(0, most - least_cost(game, player))
+    for count in range(min(len(helping), most) + 1):
         if count and len(helping) > MOST_HELPERS:
             raise NotCoveredError("mana:arranged", subject.id)
         found = False

@@ -3,14 +3,22 @@ graveyard exiled (702.51, 702.66, 702.126)."""
 
 from __future__ import annotations
 
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.engine.actions.status import tap
 from judge.engine.actions.zones import move
+from judge.engine.characteristics import player_rules
 from judge.engine.game import Game, is_spell
 from judge.engine.log import because
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
 from judge.rules.concept import Concept
+
+
+def least_cost(game: Game, player: str) -> int:
+    """The least mana that an effect has every spell of the player cost."""
+    rules = (active.rule for active in player_rules(game, player))
+    return max((rule.amount or 0 for rule in rules if rule.kind is PlayerRuleKind.MINIMUM_SPELL_COST), default=0)
 
 
 class Helper:

@@ -10,7 +10,7 @@ from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, amount, decreed, holds, is_intrinsic, player_rules
+from judge.engine.characteristics import Context, amount, decreed, holds, is_intrinsic
 from judge.engine.game import Game
 from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
@@ -36,6 +36,7 @@ from judge.engine.stack.timing import (
     sorcery_time,
 )
 from judge.engine.stack.variable import announced_x
+from judge.engine.turn.land_plays import may_play_another, titles
 from judge.rules.concept import Concept
 
 
@@ -306,16 +307,10 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
         require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.PLAY_LAND,), source=barring.source, subject=obj.at)
     timely = game.active == player and game.step in MAIN and not game.stack
     require(game, Concept.PLAY_LAND, timely, subject=obj.at, player=player)
-    who = game.players[player]
-    extra = sum(
-        active.rule.amount or 1
-        for active in player_rules(game, player)
-        if active.rule.kind is PlayerRuleKind.EXTRA_LAND_PLAYS
-    )
     require(
         game,
         Concept.LAND_PER_TURN,
-        who.lands_played < 1 + extra,
+        may_play_another(game, player),
         also=(Concept.PLAY_LAND,),
         subject=obj.at,
         player=player,
@@ -325,7 +320,7 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
 
 def put_on_battlefield_as_played(game: Game, player: str, obj: GameObject, *, face: int = 0) -> GameObject:
     """The land enters as one that the player plays; whether it may be was looked at before."""
-    game.players[player].lands_played += 1
+    game.players[player].land_titles.append(titles(game, player))
     number = emit(
         game,
         EventKind.LAND_PLAYED,

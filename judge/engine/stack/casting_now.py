@@ -18,6 +18,7 @@ from judge.engine.stack.faces import require_one_castable
 from judge.engine.stack.targets import legal_targets
 from judge.engine.stack.timing import forbidding
 from judge.engine.stack.ways import ONLY_AS_IT_RESOLVES, Way
+from judge.engine.turn.land_plays import may_play_another
 from judge.scenario.story import CastSpell
 
 
@@ -79,7 +80,7 @@ def _require_played(obj: GameObject, effect: Cast) -> None:
 
 def can_play_land_now(game: Game, player: str) -> bool:
     """A land is played only in one's own turn, while one may still play one (305.3)."""
-    return game.active == player and not game.players[player].lands_played
+    return game.active == player and may_play_another(game, player)
 
 
 def _specs(obj: GameObject, view: View) -> tuple[TargetSpec, ...]:

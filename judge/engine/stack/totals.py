@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from judge.abilities.costs import Cost, PayMana
-from judge.abilities.modifications import CostChange, PlayerRuleKind
-from judge.engine.characteristics import Context, amount, player_rules
+from judge.abilities.modifications import CostChange
+from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.paying.costs import settled
+from judge.engine.paying.helping import least_cost
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.context import context_of
 from judge.engine.stack.offering import changed, with_sacrifice
@@ -32,12 +33,7 @@ def cost_change(game: Game, spell: GameObject) -> int:
 def at_least(game: Game, player: str, cost: Cost) -> Cost:
     """The cost, or the least that an effect has every spell cost: it applies after all that changes the cost."""
     mana = sum(part.mana.mana_value for part in cost if isinstance(part, PayMana))
-    least = (
-        active.rule.amount or 0
-        for active in player_rules(game, player)
-        if active.rule.kind is PlayerRuleKind.MINIMUM_SPELL_COST
-    )
-    most = max(least, default=0)
+    most = least_cost(game, player)
     life = sum("P" in symbol for part in cost if isinstance(part, PayMana) for symbol in part.mana.symbols)
     if mana - life < most and life:
         # What life pays is no mana (107.4f), so that how much is added depends on how it is paid.

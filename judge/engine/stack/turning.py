@@ -38,8 +38,7 @@ def turn_up(game: Game, player: str, obj: GameObject) -> None:
     options = [Option((price.concept.value,)) for price in prices]
     price = prices[options.index(choose(game, DecisionKind.PAY, player, options, subject=obj.at))]
     pay(game, player, price.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=price.concept)
-    reveal(obj)
-    game.touch()
+    reveal(game, obj)
     why = because(price.concept, source=obj.at)
     # The counter comes as it is turned up: whatever triggers on that sees it.
     with simultaneous(game):

@@ -25,6 +25,7 @@ from judge.engine.stack.activating import activate, activated_abilities, activat
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.timing import sorcery_time
 from judge.engine.state import likeness, state_of
+from judge.engine.turn.land_plays import may_play_another
 from judge.engine.turn.priority import resolve_one, settle
 from judge.engine.turn.steps import Declarations, advance
 from judge.scenario.story import AttackWith, BlockWith
@@ -100,7 +101,7 @@ def _moves(game: Game, player: str) -> Iterator[tuple[tuple[object, ...], _Move]
 def _playable(game: Game, player: str, card: GameObject) -> bool:
     view = game.look(card)
     if CardType.LAND in view.types:
-        return sorcery_time(game, player) and not game.players[player].lands_played
+        return sorcery_time(game, player) and may_play_another(game, player)
     quick = CardType.INSTANT in view.types or view.has(Keyword.FLASH) or view.rules_of(MayPlayAsThoughFlash)
     if not quick and not sorcery_time(game, player):
         return False

@@ -99,7 +99,7 @@ def _player(setup: PlayerSetup) -> Player:
         player.counters[CounterKind.POISON.value] = setup.poison
     player.mana = list(setup.mana_pool or ())
     player.mana_stated = setup.mana_stated or setup.mana_pool is not None
-    player.lands_played = setup.lands_played
+    player.land_titles = [frozenset()] * setup.lands_played
     return player
 
 

@@ -150,7 +150,7 @@ def new_turn(game: Game) -> None:
     game.combat = None
     forget_added(game)
     for player in game.players.values():
-        player.lands_played = 0
+        player.land_titles = []
         player.drawn_this_turn = 0
     for obj in game.battlefield:
         obj.damaged_this_turn = False
