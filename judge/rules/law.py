@@ -164,6 +164,13 @@ class TurnedTimestamp(enum.StrEnum):
     NEW = "new"
 
 
+class LeftBehind(enum.StrEnum):
+    """What becomes of what a player who leaves the game still controls and doesn't own (800.4a)."""
+
+    LEAVES_THE_GAME = "leaves_the_game"
+    EXILED = "exiled"
+
+
 class TokenOwner(enum.StrEnum):
     CONTROLLER_OF_EFFECT = "controller_of_effect"
     PLAYER_IT_ENTERED_UNDER = "player_it_entered_under"
@@ -312,6 +319,7 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     entering_look: EnteringLook
     requirement_options: RequirementOptions
     land_plays: LandPlays
+    left_behind: LeftBehind
     helping: Helping
     turned_timestamp: TurnedTimestamp
     stars: Stars

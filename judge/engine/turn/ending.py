@@ -108,7 +108,7 @@ def _maximum(game: Game, player: str) -> int | None:
 def _wear_off(game: Game) -> None:
     with simultaneous(game):
         for obj in game.battlefield:
-            if obj.damage and not obj.phased_out:
+            if obj.damage:
                 obj.damage = 0
                 obj.damage_events.clear()
                 emit(game, EventKind.DAMAGE_WORE_OFF, because(Concept.CLEANUP_WEAR_OFF), subject=obj.at)

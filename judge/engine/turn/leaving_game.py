@@ -1,5 +1,5 @@
 """Players who have lost leave the game while others play on (800.4): what they own goes with them, effects that give
-them control of something end, and what they still control is exiled.
+them control of something end, and what they still control is exiled, or leaves as well by the older law.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind
 from judge.engine.stack.leaving import leave_stack
 from judge.rules.concept import Concept
+from judge.rules.law import LeftBehind
 
 
 def settle_players(game: Game) -> None:
@@ -52,6 +53,7 @@ def _leave(game: Game, player: str) -> None:
                 move(game, obj, Zone.NOWHERE, why)
     game.effects = [effect for effect in game.effects if not _gives_control(effect, player)]
     game.touch()
+    to = Zone.EXILE if game.law.left_behind is LeftBehind.EXILED else Zone.NOWHERE
     with under(game, number):
         watch_control(game, why)
         for obj in tuple(game.stack):
@@ -60,7 +62,7 @@ def _leave(game: Game, player: str) -> None:
         with simultaneous(game):
             for obj in tuple(game.battlefield):
                 if game.look(obj).controller == player:
-                    move(game, obj, Zone.EXILE, why)
+                    move(game, obj, to, why)
 
 
 def _owned(game: Game, player: str) -> list[GameObject]:
