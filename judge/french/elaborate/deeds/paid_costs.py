@@ -11,6 +11,7 @@ from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.inside import target_specs
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.nouns.senses import keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
@@ -44,6 +45,7 @@ _PAYABLE = frozenset(
         Keyword.EVOKE,
         Keyword.FLASHBACK,
         Keyword.FREERUNNING,
+        Keyword.FUSE,
         Keyword.GIFT,
         Keyword.IMPENDING,
         Keyword.JUMP_START,
@@ -193,6 +195,14 @@ _PAID_FROM: dict[str, Zone | None] = {
     "engager": Zone.BATTLEFIELD,
     "renvoyer": Zone.BATTLEFIELD,
 }
+
+
+def on_each_half(piece: Piece, costs: Container[Keyword], targets: tuple[str, ...]) -> tuple[str, ...]:
+    """ "je lance Transformation // Brûlage avec la fusion sur l'Ours": the one target told is that of each half."""
+    if Keyword.FUSE not in costs or len(targets) != 1 or piece.card is None:
+        return targets
+    asked = [len(target_specs(face.characteristics.abilities)) for face in piece.card.faces]
+    return targets * sum(asked) if max(asked, default=0) == 1 else targets
 
 
 def costs_of_sacrifice(piece: Piece) -> tuple[Keyword, ...]:

@@ -48,7 +48,14 @@ from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.otherwise import paid_otherwise
-from judge.french.elaborate.deeds.paid_costs import costs_of_sacrifice, costs_paid, paid_with, said_with, say_of_casting
+from judge.french.elaborate.deeds.paid_costs import (
+    costs_of_sacrifice,
+    costs_paid,
+    on_each_half,
+    paid_with,
+    said_with,
+    say_of_casting,
+)
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.likeness import is_the_same
 from judge.french.elaborate.nouns.senses import Thing, step_of
@@ -166,7 +173,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             told = cast_told(view, piece, player, own_targets, origin)
             costs = (*told.costs, *paid, *mutated, *hiding(piece, hidden=hidden))
             _from_graveyard(piece, costs, origin)
-            actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
+            aimed = on_each_half(piece, costs, told.targets)
+            actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell], targets=aimed))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
