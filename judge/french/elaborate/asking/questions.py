@@ -23,6 +23,7 @@ from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.everyday import enough_mana, works_on
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
+from judge.french.elaborate.asking.in_time import next_loss
 from judge.french.elaborate.asking.measures import measure
 from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
@@ -397,6 +398,8 @@ def _about(view: ClauseView) -> Question:
         mode = Mode.WHO
     if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.is_told:
         moment = When(step=Step.DRAW)
+    if moment == When() and mode is Mode.FACT:
+        moment = next_loss(view.draft, predicate)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
     asked = Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated)
