@@ -14,6 +14,7 @@ from judge.ruling.lines.explore import MOST_LINES, Exploration, Play, explore
 from judge.ruling.lines.horizon import further
 from judge.ruling.ruling import Line, Ruling, Status, Verdict, WhyNot
 from judge.ruling.silent import silent
+from judge.ruling.touching import touching
 from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
@@ -105,6 +106,9 @@ def made(
     complete: bool = True,
 ) -> Ruling:
     """A ruling with what its outcomes assumed, left opaque or cut at a bound."""
+    unread = touching(case.scenario, case.question, witness) if status is Status.SETTLED else None
+    if unread is not None:
+        status, verdict, value, lines = Status.NOT_COVERED, None, None, ()
     shown = tuple(line.outcome for line in lines) or (witness,)
     assumed: list[Assumption] = sorted(
         {item for outcome in shown for item in outcome.assumed}, key=lambda item: (item.kind, item.subject or "")
@@ -122,7 +126,7 @@ def made(
         illegal=witness.illegal,
         missing=() if witness.missing is None else (witness.missing,),
         absent=witness.absent,
-        not_covered=witness.not_covered,
+        not_covered=unread or witness.not_covered,
         assumed=tuple(assumed),
         why_not=_unmoved(case, witness, outcomes) if status in _EXPLAINED else (),
         reserve=tuple(reserve),

@@ -47,7 +47,13 @@ CARDS = [
     ),
     in_french("Ozhar Stoneback", "Ozhar dos-de-pierre", type_line="Legendary Creature — Minotaur", toughness="6"),
     in_french("Soil Song", "Terre", type_line="Instant", oracle_text="Draw a card.", text="Piochez une carte."),
-    in_french("Orzhul, Sage", "Orzhul, sage du cuivre", type_line="Legendary Creature — Wizard"),
+    in_french(
+        "Orzhul, Sage",
+        "Orzhul, sage du cuivre",
+        "Les adversaires piochent en frobinulant.",
+        type_line="Legendary Creature — Wizard",
+        oracle_text="Opponents draw by frobbing.",
+    ),
     in_french("Shivan Dragon", "Dragon de faux", oracle_text="Haste", text="Célérité"),
 ]
 
@@ -203,6 +209,14 @@ def test_a_ruling_that_touches_what_is_not_understood_says_so(judge) -> None:  #
     _, out, _ = judge("demander", "Mon adversaire lance Foudre sur mon Nain de cuivre. Survit-il ?")
     assert "Sous réserve" in out
     assert "frobinule" in out
+
+
+def test_a_ruling_that_such_a_sentence_decides_is_refused(judge) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = judge("demander", "Mon adversaire contrôle Orzhul. Je lance Divination. Combien je pioche ?")
+    assert (code, out.split(" :")[0]) == (4, "Je ne sais pas répondre")
+    code, out, _ = judge("demander", "Mon adversaire contrôle Orzhul. Il lance Foudre sur ma 2/2. Meurt-elle ?")
+    assert code == 0
+    assert out.startswith("Sous réserve. Oui,")
 
 
 def test_the_state_of_the_base_is_told(judge, base: Path) -> None:  # type: ignore[no-untyped-def]
