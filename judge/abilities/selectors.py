@@ -125,6 +125,12 @@ class BlockingOrBlockedBy(Value, frozen=True):
     object: ObjectRef
 
 
+class WasDamagedThisTurnBy(Value, frozen=True):
+    """That object dealt it damage this turn."""
+
+    object: ObjectRef
+
+
 class AttachedToQuality(Value, frozen=True):
     """Attached to that object."""
 
@@ -215,6 +221,7 @@ Quality: TypeAlias = (
     | Toughness
     | ManaValue
     | BlockingOrBlockedBy
+    | WasDamagedThisTurnBy
     | AttachedToQuality
     | Is
     | Shares

@@ -168,6 +168,7 @@ class GameObject:
         "counters",
         "damage",
         "damage_events",
+        "damaged_by",
         "damaged_this_turn",
         "deathtouched",
         "designations",
@@ -304,6 +305,8 @@ class GameObject:
         #: A tuple of its abilities, and the same with what its keywords stand for.
         self.expanded: tuple[tuple[Ability, ...], tuple[Ability, ...]] | None = None
         self.damaged_this_turn = False
+        #: What dealt it damage this turn.
+        self.damaged_by: frozenset[ObjectAt] = frozenset()
         self.attacked_this_turn = False
         self.designations: set[Designation] = set()
         #: The level of a Class.

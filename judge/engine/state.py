@@ -155,6 +155,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.bestowed is not None,
         tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),
+        frozenset(_at(game, at) for at in obj.damaged_by),
         obj.loyalty_used_turn == game.turn,
         obj.legend_since,
         obj.permission_used_turn == game.turn,

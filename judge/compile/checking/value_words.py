@@ -44,6 +44,7 @@ QUALITIES: Mapping[type, str] = {
     s.IsFaceDown: "face down",
     s.IsTransformed: "transformed",
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
+    s.WasDamagedThisTurnBy: "dealt damage, duration:end_of_turn",
     s.WasDamagedThisWay: "dealt damage",
     s.WasCast: "cast",
     s.EnteredThisTurn: "enters, duration:end_of_turn",

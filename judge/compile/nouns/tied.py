@@ -28,6 +28,7 @@ def tied(relative: Clause, context: FilterContext) -> s.Filter | None:
         or _attached(relative, context)
         or _those(relative, context)
         or _hurt_this_way(relative, context)
+        or _hurt_by(relative, context)
         or _exiled_by_itself(relative, context)
         or None
     )
@@ -89,6 +90,30 @@ def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
     if context.last_verb != "infliger" or not is_who(subject) or not is_thing(suffered, Thing.DAMAGE):
         raise view.stop()
     return (s.WasDamagedThisWay(),)
+
+
+def _hurt_by(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "blessée par cette créature ce tour-ci", "qui a subi des blessures de cette créature ce tour-ci"."""
+    view = ClauseView(relative)
+    source: NounGroup | None = None
+    if relative.verb == "blesser" and relative.passive:
+        hurt, source = view.group("patient"), view.group("agent")
+    elif relative.verb == "subir" and relative.past and not relative.passive:
+        hurt, suffered = view.group("agent"), view.needed("amount", "patient", "source")
+        by = suffered.complements[0] if len(suffered.complements) == 1 else None
+        if by is not None and by.preposition == "de" and is_thing(suffered, Thing.DAMAGE):
+            nothing_but(suffered, "complements")
+            source = by.object
+    else:
+        return None
+    if hurt is None or source is None or not is_who(hurt) or relative.modal is not None:
+        return None
+    if view.time("ce tour-ci") is None:
+        return None
+    quality = s.WasDamagedThisTurnBy(context.object(source))
+    negated = view.negated()
+    view.finish()
+    return (s.Not(quality),) if negated else (quality,)
 
 
 def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:

@@ -157,6 +157,7 @@ def _withering(source: View) -> list[Concept]:
 def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObject, event: int) -> None:
     view = game.look(recipient)
     recipient.damaged_this_turn = True
+    recipient.damaged_by |= {packet.source}
     if view.is_creature:
         withering = _withering(source)
         if withering:

@@ -119,6 +119,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     WasCast,
     WasDamagedThisTurn,
+    WasDamagedThisTurnBy,
     WasDamagedThisWay,
     X,
 )
@@ -329,6 +330,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return any(value % 2 == 0 for value in view.mana_values)
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
+        case WasDamagedThisTurnBy(reference):
+            return any(each.at in status.damaged_by for each in objects(world, reference, context))
         case AttachedToQuality(reference):
             # Of what has left, as it last was (608.2h).
             hosts = {each.at for each in objects(world, reference, context)}

@@ -76,6 +76,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     since_turn_began: bool = True
     attacked_this_turn: bool = False
     damaged_this_turn: bool = False
+    damaged_by: frozenset[ObjectAt] = frozenset()
     #: Monstrous, renowned…
     designations: frozenset[Designation] = frozenset()
     #: Of a Class (716.2b).

@@ -125,6 +125,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         since_turn_began=obj.since_turn_began,
         attacked_this_turn=obj.attacked_this_turn,
         damaged_this_turn=obj.damaged_this_turn,
+        damaged_by=obj.damaged_by,
         designations=frozenset(obj.designations),
         level=obj.level,
         paired=obj.paired,

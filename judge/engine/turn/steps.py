@@ -154,6 +154,7 @@ def new_turn(game: Game) -> None:
         player.drawn_this_turn = 0
     for obj in game.battlefield:
         obj.damaged_this_turn = False
+        obj.damaged_by = frozenset()
         obj.attacked_this_turn = False
     for obj in game.battlefield:
         if game.look(obj).stated_controller == game.active:

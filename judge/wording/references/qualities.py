@@ -66,6 +66,7 @@ from judge.abilities.selectors import (
     Toughness,
     WasCast,
     WasDamagedThisTurn,
+    WasDamagedThisTurnBy,
     WasDamagedThisWay,
     X,
 )
@@ -302,6 +303,9 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"{elide('que', voice.this.head)} {not_('hante')}"
         case AttackedThisTurn():
             return f"qui {not_(have)} attaqué ce tour-ci"
+        case WasDamagedThisTurnBy(object=ref):
+            source = of(objects.thing(ref, voice).head)
+            return f"qui {not_(have)} subi {'de' if negated else 'des'} blessures {source} ce tour-ci"
         case BlockingOrBlockedBy(object=ref):
             foe = objects.thing(ref, voice).head
             block = "bloquent" if noun.plural else "bloque"
@@ -388,6 +392,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | Haunted()
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
+            | WasDamagedThisTurnBy()
             | Shares()
             | InPair()
             | Targets()

@@ -205,7 +205,9 @@ def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | 
     reader = a.reader
     match chunk.category:
         case C.TIME:
-            if opens_clause(reader, 1, bare_verb=False) or acts_by_card(reader, 0):
+            # "ayant subi ce tour-ci des blessures de ~ meurt": the object is still to come
+            owed = a.inside and a.awaiting and not has_object(a, draft, frame)
+            if (opens_clause(reader, 1, bare_verb=False) and not owed) or acts_by_card(reader, 0):
                 return False
             reader.take()
             draft.times.append(TimePhrase(chunk.lemma, chunk.span))

@@ -121,6 +121,8 @@ class Assembler:
         frame = frame_of(verb)
         pronoun = NounGroup(span=participle.span, head=PronounHead("qui"), plural=group.plural, feminine=group.feminine)
         draft = Draft(verb=verb, subject=pronoun, start=participle.span.start)
+        if self._done_this_turn() and isinstance(reader.peek(1), PrepChunk):
+            draft.times.append(self._time())  # "blessée ce tour-ci par un Ours"
         while isinstance(chunk := reader.peek(), PrepChunk) and chunk.group is not None:
             if time_phrase(chunk, chunk.group) is not None:
                 break
@@ -130,8 +132,21 @@ class Assembler:
             self.argue(draft, chunk, self.object_of(chunk, after_noun=self.lacks_verb))
         if not draft.arguments:
             return ()
+        if not draft.times and self._done_this_turn():
+            draft.times.append(self._time())
         draft.end = reader.behind()
         return (fit(draft, Mood.RELATIVE, reader.diagnostics),)
+
+    def _done_this_turn(self) -> bool:
+        """Whether a time stands between a participle and the verb that is still to come: what has been done is of that
+        time, for the verb would have it behind itself."""
+        mark = self.reader.mark(C.TIME)
+        return self.lacks_verb and mark is not None and mark.lemma == "ce tour-ci"
+
+    def _time(self) -> TimePhrase:
+        mark = self.reader.take()
+        assert isinstance(mark, MarkChunk)
+        return TimePhrase(mark.lemma, mark.span)
 
     def _present_participle(self, group: NounGroup, verb: VerbChunk) -> tuple[Clause, ...]:
         """ "une créature ayant subi 2 blessures" is one that has been dealt them."""

@@ -65,6 +65,10 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
             return with_complement(group, "avec", counters, counters.span)
         case PrepChunk():
             return _preposition(reader, group, chunk, relatives)
+        case MarkChunk(category=C.TIME) if isinstance(agent := reader.peek(1), PrepChunk):
+            # "blessée ce tour-ci par un Ours"
+            by = agent.preposition == "par"
+            return (_participial(reader, group, agent, relatives) if by else None) or group
         case VerbChunk(kind=C.GER, preposition="") if chunk.lemma != "cibler":
             reader.place += 1
             found = relatives(group, chunk)
@@ -180,13 +184,8 @@ def _lift_target(group: NounGroup) -> NounGroup:
 
 def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
     preposition = chunk.preposition
-    participle = _open_participle(group, preposition)
-    if participle is not None and chunk.group is not None:
-        found = relatives(group, participle)
-        if found:
-            kept = tuple(modifier for modifier in group.modifiers if modifier is not participle)
-            end = Span(group.span.start, reader.behind())
-            return replace(group, modifiers=kept, relatives=group.relatives + found, span=end)
+    if (completed := _participial(reader, group, chunk, relatives)) is not None:
+        return completed
     if chunk.group is None:
         quoted = reader.mark(C.QUOTE, ahead=1)
         if preposition in ("avec", "sans") and quoted is not None:
@@ -242,6 +241,17 @@ def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives
             group = join(group, noun.group, "et")
         if reader.place == start:
             return group
+
+
+def _participial(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup | None:
+    """The group with the clause that the participle at its end makes with what follows; `None`: none is made."""
+    participle = _open_participle(group, chunk.preposition)
+    found = relatives(group, participle) if participle is not None and chunk.group is not None else ()
+    if not found:
+        return None
+    kept = tuple(modifier for modifier in group.modifiers if modifier is not participle)
+    end = Span(group.span.start, reader.behind())
+    return replace(group, modifiers=kept, relatives=group.relatives + found, span=end)
 
 
 def _open_participle(group: NounGroup, preposition: str) -> Modifier | None:
