@@ -25,7 +25,7 @@ from judge.scenario.story import Waiting, When
 from judge.structured.document import CardEntry, Cast, Document, Place, Player
 from judge.structured.facts import predicate_of
 from judge.structured.names import Fault, FaultyError, Names, card_of, counters_named
-from judge.structured.sense import impossible_combat, misplaced, useless_choices
+from judge.structured.sense import impossible_combat, misplaced, out_of_order, unattachable, useless_choices
 from judge.structured.telling import answers_of, story_of
 from judge.wording.labels import relabel
 
@@ -70,10 +70,13 @@ class _Building:
         paths = [path for _, _, path in entered]
         told = [(setup, path) for setup, path in zip(objects, paths, strict=True) if setup is not None]
         self._faults += impossible_combat(told)
+        self._faults += unattachable(told)
         if self._faults:
             return tuple(self._faults)
         story = self._trying(story_of, self._document.actions, self._names)
-        self._faults += self._useless()
+        if story is not None:
+            self._faults += self._useless()
+            self._faults += out_of_order(self._document)
         answers = self._trying(answers_of, self._document.reponses, self._names)
         start = self._trying(self._start)
         if self._faults or story is None or answers is None or start is None:
@@ -288,7 +291,7 @@ class _Building:
         for place, fact in enumerate(self._document.attendu):
             path = f"$.attendu[{place}]"
             if fact.apres is not None and fact.apres > actions:
-                self._faults.append(Fault(f"{path}.apres", f"il n'y a que {actions} actions"))
+                self._faults.append(Fault(f"{path}.apres", _few(actions)))
                 continue
             predicate = self._trying(predicate_of, fact, self._names, path)
             if predicate is None:
@@ -300,6 +303,12 @@ class _Building:
             else:
                 moment = self._end() if fact.apres is None else _after(fact.apres)
                 yield Question(mode=Mode.FACT, predicate=predicate, moment=moment)
+
+
+def _few(actions: int) -> str:
+    if actions > 1:
+        return f"il n'y a que {actions} actions"
+    return "il n'y a qu'une action" if actions else "il n'y a pas d'action"
 
 
 def _after(number: int) -> When:

@@ -130,6 +130,8 @@ class Names:
         own = self.own(name)
         if own is not None:
             return own
+        if fold(name) in self._players:
+            raise FaultyError(Fault(path, f"« {name} » est un joueur ; il faut ici un objet"))
         head, mark, rest = name.partition(_OF)
         controller = self._players.get(fold(head)) if mark else None
         return self._by_name(rest.strip() if controller else name, controller, path)
@@ -160,11 +162,13 @@ class Names:
             return _subtype(rest) or rest
         try:
             return card_of(name, path, self._known).oracle_name
-        except FaultyError:
+        except FaultyError as error:
             kind = _subtype(name)
-            if kind is None:
-                raise
-            return kind
+            if kind is not None:
+                return kind
+            near = tuple(get_close_matches(fold(name), self._ids, n=_MOST_SHOWN))
+            suggested = tuple(dict.fromkeys((*near, *error.fault.suggestions)))[:_MOST_SHOWN]
+            raise FaultyError(msgspec.structs.replace(error.fault, suggestions=suggested)) from error
 
     def face(self, name: str, id: str, path: str) -> str | None:
         """The English name of the face of that object that is named, where the object goes by another name; `None`:

@@ -151,7 +151,7 @@ def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
     word = _word(error)
     near: tuple[str, ...] = ()
     if key and "unknown" in error:
-        near = _near(key.group(1), (known for known in _keys() if known != key.group(1)))
+        near = _near(key.group(1), _keys(path))
     elif word is not None:
         near = _near(word, _values(path))
     message = f"{name}, ligne {read.line(path)}, {path} : {_said(error, path)}"
@@ -195,9 +195,26 @@ def _parts() -> Iterator[type[msgspec.Struct]]:
             yield value
 
 
-def _keys() -> Iterator[str]:
-    """Every key of the form."""
-    return (name for part in _parts() for name in part.__struct_fields__)
+def _keys(path: str) -> tuple[str, ...]:
+    """The keys that the mapping at that place may have."""
+    from judge.structured.document import Document, Part
+
+    here: list[type[Part]] = [Collection, Document]
+    for key in re.findall(r"\.(\w+)", path):
+        hints = [typing.get_type_hints(part).get(key) for part in here]
+        here = [part for hint in hints for part in _mappings(hint, Part)]
+    return tuple(dict.fromkeys(name for part in here for name in part.__struct_fields__))
+
+
+T = typing.TypeVar("T")
+
+
+def _mappings(hint: object, base: type[T]) -> Iterator[type[T]]:
+    """The forms of mappings that a type is made of."""
+    if isinstance(hint, type) and issubclass(hint, base):
+        yield hint
+    for inner in typing.get_args(hint):
+        yield from _mappings(inner, base)
 
 
 def _values(path: str) -> tuple[str, ...]:

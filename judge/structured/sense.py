@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.abilities.ability import ChooseModes, OpaqueAbility
 from judge.abilities.rewriting import parts_of
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Card
 from judge.scenario.board import ObjectSetup
 from judge.structured import document as d
@@ -28,6 +28,46 @@ def misplaced(entry: d.CardEntry, place: d.Place, path: str) -> Iterator[Fault]:
             yield Fault(f"{path}.{key}", "cela ne se dit que de ce qui est sur le champ de bataille")
     if entry.marqueurs and place in _WITHOUT_COUNTERS:
         yield Fault(f"{path}.marqueurs", "une carte de cette zone n'a pas de marqueurs")
+
+
+#: Subtypes of what may be attached to something.
+_ATTACHED = frozenset({"Aura", "Equipment", "Fortification"})
+
+
+def unattachable(objects: Sequence[tuple[ObjectSetup, str]]) -> Iterator[Fault]:
+    """What is told to be attached and can never be; and spells that are told to be on the battlefield."""
+    for setup, path in objects:
+        printed = setup.characteristics
+        told = setup.attached_to is not None or setup.attached_to_player is not None
+        bestowed = any(getattr(one, "keyword", None) is Keyword.BESTOW for one in printed.abilities)
+        if told and _ATTACHED.isdisjoint(printed.subtypes) and not bestowed:
+            yield Fault(f"{path}.attache_a", "seuls une Aura, un Équipement ou une Fortification sont attachés")
+        if setup.zone is Zone.BATTLEFIELD and not setup.face_down and _NO_PERMANENT.intersection(printed.types):
+            yield Fault(path, "un éphémère ou un rituel ne va pas sur le champ de bataille")
+
+
+_NO_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def out_of_order(document: d.Document) -> Iterator[Fault]:
+    """Actions told after what happens later, and an end before what is told: time only goes forward. Of an action
+    without a turn only the step is compared, and only where the action before is of the same turn for certain."""
+    steps = list(d.Moment)
+    turn, step = 1, 0 if document.tour.etape is None else steps.index(document.tour.etape)
+    for place, action in enumerate(document.actions):
+        if action.tour is None:
+            # Told without its turn it may be of any from here on.
+            step = 0 if action.etape is None or steps.index(action.etape) < step else steps.index(action.etape)
+            continue
+        at = step if action.tour == turn and action.etape is None else 0
+        at = at if action.etape is None else steps.index(action.etape)
+        if (action.tour, at) < (turn, step):
+            yield Fault(f"$.actions[{place}]", "cela se passe avant ce qui précède ; dites les actions dans l'ordre")
+            return
+        turn, step = action.tour, at
+    end = document.fin
+    if end is not None and (end.tour, steps.index(end.etape)) < (turn, step):
+        yield Fault("$.fin", "la fin vient avant ce qui est raconté")
 
 
 def impossible_combat(objects: Sequence[tuple[ObjectSetup, str]]) -> Iterator[Fault]:
