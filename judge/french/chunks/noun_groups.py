@@ -84,7 +84,7 @@ def _split(parts: Sequence[Part], *, asked: bool) -> Iterator[Sequence[Part]]:
     start = 0
     head: Part | None = None
     for index, part in enumerate(parts):
-        again = _said_twice(parts[start:index], part)
+        again = _said_twice(parts[start:index], part) or _counts_a_size(parts[start:index], parts[index : index + 2])
         if again or (head is not None and _counts_another(parts, index)):
             # "de la partie | trois cartes", "un 2/2 | 3/3"
             yield parts[start:index]
@@ -103,6 +103,12 @@ def _split(parts: Sequence[Part], *, asked: bool) -> Iterator[Sequence[Part]]:
 def _said_twice(before: Sequence[Part], part: Part) -> bool:
     """Whether the group already has a size, a change of size or a rank: it cannot have two."""
     return part.category in (C.PT, C.PT_CHANGE, C.ORD) and any(each.category is part.category for each in before)
+
+
+def _counts_a_size(before: Sequence[Part], following: Sequence[Part]) -> bool:
+    """ "2 2/2 | 1 3/3": a number before a second size counts that."""
+    counts = [part.category for part in following] == [C.NUM, C.PT]
+    return counts and any(each.category is C.PT for each in before)
 
 
 def _counts_another(parts: Sequence[Part], index: int) -> bool:

@@ -30,6 +30,7 @@ from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_grou
 from judge.french.elaborate.board.printed import are_creatures, are_spells, printed
 from judge.french.elaborate.deeds.sacrifices import asks_for_sacrifice
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.loosely import said_plainly
 from judge.french.elaborate.loyalty import had_at
 from judge.french.elaborate.manners import manner
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
@@ -69,7 +70,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return ()
     if (cast := _cast_while(draft, clause)) is not None:
         return tuple(plain for part in cast for plain in reworded(draft, part))
-    clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, clause))))
+    clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, said_plainly(draft, clause)))))
     clause = manner(draft, on_it(sent(draft, declared(clause))))
     plain: tuple[Clause, ...] = ()
     clause = in_the_face(arrived(_in_turn(since_when(draft, plain_verb(clause)))))
@@ -147,23 +148,38 @@ def _cards_had(clause: Clause) -> tuple[Clause, ...]:
     """ "mon Maro avec 4 cartes en main, il est combien ?": whoever asks has them; "il joue Maro avec 4 cartes en main":
     whoever plays it."""
     cards = next((role for role in clause.roles if role.name in ("instrument", "source")), None)
-    place, _ = split(clause, "place")
+    place = next((role for role in clause.roles if role.name in _THERE and _is_zone(role.filler)), None)
     group = cards.filler if cards is not None else None
     if cards is None or place is None or not isinstance(group, NounGroup) or not isinstance(place.filler, NounGroup):
         return (clause,)
-    counted = group.quantity is not None and group.quantity.number is not None and thing_of_group(group) is Thing.CARD
-    if not counted or group.modifiers or group.relatives or zone_of_group(place.filler) is None:
+    one = group.quantity is None and group.determiner is Determiner.INDEFINITE and not group.plural
+    counted = (one or (group.quantity is not None and group.quantity.number is not None)) and (
+        thing_of_group(group) is Thing.CARD
+    )
+    if not counted or any(each.lemma not in _ONLY for each in group.modifiers) or group.relatives:
         return (clause,)
+    cards = msgspec.structs.replace(cards, filler=msgspec.structs.replace(group, modifiers=()))
     me = NounGroup(span=cards.span, head=PronounHead("je", Person.FIRST))
     agent, _ = split(clause, "agent")
     if clause.verb in BRINGS_OUT and agent is not None and isinstance(agent.filler, NounGroup):
         me = agent.filler
-    had = (Role("agent", me, cards.span), msgspec.structs.replace(cards, name="patient"), place)
-    rest = tuple(role for role in clause.roles if role is not cards and role is not place)
+    there = msgspec.structs.replace(place, name="place")
+    had = (Role("agent", me, cards.span), msgspec.structs.replace(cards, name="patient"), there)
+    rest = tuple(role for role in clause.roles if role.span != cards.span and role is not place)
     return (
         Clause(span=cards.span.to(place.span), verb="avoir", mood=Mood.DECLARATIVE, roles=had),
         msgspec.structs.replace(clause, roles=rest),
     )
+
+
+#: The places of a clause where a zone may stand that cards are said to be in.
+_THERE = frozenset({"place", "origin", "target"})
+#: What says that there are no more of them.
+_ONLY = frozenset({"seul", "unique"})
+
+
+def _is_zone(filler: object) -> bool:
+    return isinstance(filler, NounGroup) and zone_of_group(filler) is not None
 
 
 def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

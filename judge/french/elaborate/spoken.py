@@ -282,11 +282,26 @@ def _bare_number(clause: Clause) -> Clause:
     what, others = split(clause, "amount")
     if clause.verb not in _COUNTED or clause.asked or clause.mood is not Mood.DECLARATIVE:
         return clause
-    if what is None or not isinstance(what.filler, Quantity) or any(role.name == "patient" for role in others):
+    by = _from_a_card(clause, what)
+    number = by.quantity if by is not None else what.filler if what is not None else None
+    if what is None or not isinstance(number, Quantity) or any(role.name == "patient" for role in others):
         return clause
     head = NounHead(_COUNTED[clause.verb])
-    many = NounGroup(span=what.span, head=head, determiner=Determiner.NONE, quantity=what.filler, plural=True)
+    said = by.complements if by is not None else ()
+    many = NounGroup(
+        span=what.span, head=head, determiner=Determiner.NONE, quantity=number, plural=True, complements=said
+    )
     return msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(what, filler=many)))
+
+
+def _from_a_card(clause: Clause, what: Role | None) -> NounGroup | None:
+    """ "3 de sa Foudre", of what is taken; none for any other number."""
+    group = what.filler if what is not None else None
+    if clause.verb not in ("prendre", "subir") or not isinstance(group, NounGroup):
+        return None
+    bare = isinstance(group.head, EllipticHead) and group.pt is None and group.determiner is Determiner.NONE
+    of = [part.object.head for part in group.complements if part.preposition == "de"]
+    return group if bare and len(of) == len(group.complements) == 1 and isinstance(of[0], CardHead) else None
 
 
 def _plain_body(clause: Clause) -> Clause:

@@ -30,6 +30,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.deeds.supposed_targets import suppose_copies, suppose_targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.loosely import comes_up
 from judge.french.elaborate.reference.players import seat_players
 from judge.french.elaborate.rewordings import (
     asks_damage,
@@ -41,6 +42,7 @@ from judge.french.elaborate.rewordings import (
 )
 from judge.french.elaborate.sequels import sequels
 from judge.french.elaborate.story.nominal import tell_nominal
+from judge.french.elaborate.story.own_turn import at_once_if_judged
 from judge.french.elaborate.story.tell import tell
 from judge.french.elaborate.unheard import unheard
 from judge.french.reading import Reading
@@ -61,6 +63,7 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
         # Nobody asked whether that is so.
         draft.complain(Fault.UNUSED, draft.said[1].span, mot=draft.slice(draft.said[1].span))
     _stop_at_question(draft)
+    at_once_if_judged(draft)
     suppose_targets(draft)
     for entry in draft.story:
         some_loyalty_ability(draft, entry.action)
@@ -106,6 +109,7 @@ def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> 
         plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
     )
     clauses = tapped_for_the_next(animated_first(after_spells(draft, answered_first(draft, clauses))))
+    clauses = comes_up(draft, clauses)
     clauses = sequels(draft, answers_of_the_one_before(times_of_the_next(others_first(clauses))))
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1

@@ -381,6 +381,8 @@ class _Fitting:
             role = self._role_named("patient" if slot == "sujet" else "agent", frame)
         else:
             role = _first_role(frame, self._filled, argument)
+        if role == "attribute" and self._asks_place_or_level() and self._takes_up_subject(argument):
+            return
         if role is not None:
             self._filled.add(role)
             self.roles.extend(_fill(role, argument))
@@ -388,8 +390,26 @@ class _Fitting:
             self.roles.extend(_fill(_FREE[slot], argument))
         elif slot == "attribut":
             self.roles.extend(_fill("attribute", argument))
-        else:
+        elif not self._takes_up_subject(argument):
             self._diagnostics.append(unexpected(self._verb, frame, argument))
+
+    def _takes_up_subject(self, argument: Argument) -> bool:
+        """ "elle meurt ma 2/2 ?", "il est à combien mon adversaire ?": what the pronoun before the verb stands for is
+        named behind it."""
+        subject, group = self._draft.subject, argument.filler
+        if argument.slot != "objet" or not isinstance(subject, NounGroup) or not isinstance(group, NounGroup):
+            return False
+        place = next((at for at, role in enumerate(self.roles) if role.filler is subject), None)
+        if place is None or not _may_name(subject, group):
+            return False
+        self.roles[place] = Role(self.roles[place].name, group, argument.span)
+        return True
+
+    def _asks_place_or_level(self) -> bool:
+        """ "elle est où …", "il est à combien …": nothing more is said of what the subject is."""
+        return self._draft.asked in ("où", "ou") or any(
+            role.name == "level" and (_asked([role]) or role.word in _ASKING) for role in self.roles
+        )
 
     def _role_named(self, name: str, frame: Frame) -> str | None:
         if name == "patient" and frame.same_as:
@@ -502,6 +522,27 @@ def _detached(argument: Argument) -> list[Argument]:
         return [argument]
     rest = msgspec.structs.replace(group, complements=group.complements[:-1])
     return [Argument("objet", rest, argument.span), Argument("de", last.object, last.span)]
+
+
+def _may_name(pronoun: NounGroup, group: NounGroup) -> bool:
+    """Whether the group may be what "il", "elle", "ça"… stands for, by its article, gender and number."""
+    if not isinstance(pronoun.head, PronounHead) or group.relatives:
+        return False
+    if pronoun.head.lemma in ("ce", "cela"):
+        return True  # "ça meurt un 0/0 ?"
+    if pronoun.head.lemma not in _TAKEN_UP:
+        return False
+    known = group.determiner in _KNOWN or (
+        isinstance(group.head, CardHead | NameHead) and group.determiner is Determiner.NONE
+    )
+    if not known or pronoun.head.plural is not (group.plural or bool(group.coordinated)):
+        return False
+    told = group.feminine is not None and not isinstance(group.head, CardHead | NameHead)
+    return not told or group.feminine is pronoun.head.lemma.startswith("elle")
+
+
+_TAKEN_UP = frozenset({"il", "elle", "ils", "elles"})
+_KNOWN = (Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.DEMONSTRATIVE)
 
 
 def _is_size(argument: Argument) -> bool:

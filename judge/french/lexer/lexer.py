@@ -73,6 +73,8 @@ _OF_NAMES = frozenset(
         Category.GER,
     }
 )
+#: Kinds of words that are terms of the game, which a quotation may name.
+_TERMS = (Category.NOUN, Category.KEYWORD)
 #: Determiners of what was spoken of before.
 _KNOWN_THINGS = ("definite", "demonstrative", "possessive")
 #: Those that a name may follow: "le joueur A".
@@ -462,8 +464,10 @@ class _Lexer:
                 words = folded_words(piece.values[0])
                 count, oracle_names = self._names.longest_match(words)
                 common = self._lexicon.forms.get(key_of(piece.values[0].lower()), ())
-                named = bool(count) and count == len(words) and not self._follows_counter()
-                if piece.kind is PieceKind.QUOTE and any(lexeme.category is Category.NOUN for lexeme in common):
+                counter = self._follows_counter()
+                named = bool(count) and count == len(words) and not counter
+                terms = _TERMS if self._slang and not counter else _TERMS[:1]  # counters are quoted by name
+                if piece.kind is PieceKind.QUOTE and any(lexeme.category in terms for lexeme in common):
                     self._add(index, 1, common)
                 elif named and common and piece.kind is PieceKind.QUOTE and piece.values[0].islower():
                     self._add(index, 1, (*common, _CARD), oracle_names)  # "que signifie « vol » ?"

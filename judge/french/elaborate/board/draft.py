@@ -220,6 +220,14 @@ class Draft:
         self.carried: When | None = None
         #: The place in the story of a spell or ability whose doing was told: what is told next comes after.
         self.done_at: int | None = None
+        #: What was told last to deal damage outside a combat: "elle meurt ?" is asked of what it hurt.
+        self.dealt_last: frozenset[str] = frozenset()
+        #: What is told to be played when it could only be in the next turn of whoever plays it.
+        self.turns_supposed: set[str] = set()
+        #: Equipment that was told to equip, whatever else it can do.
+        self.equips: set[str] = set()
+        #: Objects that were called "ciblée": what a spell told with no target is cast on.
+        self.called_targets: set[str] = set()
         #: Spells by which something was told to be done to an object: "elle" is the object before it is the means.
         self.means: set[str] = set()
         #: Objects of which nothing is told but that they died: what is described later is none of them.

@@ -183,7 +183,9 @@ def turn_of_activation(draft: Draft) -> str | None:
     """Whose turn it is, by what is told to be activated first."""
     for told in draft.story:
         match told.action:
-            case ActivateAbility(player=str() as player, source=source) if _is_slow(draft.pieces[source]):
+            case ActivateAbility(player=str() as player, source=source) if source in draft.equips or _is_slow(
+                draft.pieces[source]
+            ):
                 return player if told.when == When() else None
     return None
 

@@ -7,18 +7,14 @@ import msgspec
 
 from judge.abilities.ability import (
     ActivatedAbility,
-    Apply,
     ChooseModes,
-    GainAbility,
     KeywordAbility,
     SpellAbility,
-    StaticAbility,
     TargetSpec,
 )
 from judge.abilities.instructions import DealDamage, Destroy
-from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import parts_of
-from judge.abilities.selectors import ControlledBy, Filter, HasType, Host, InZone, IsSpell, PlayerWord
+from judge.abilities.selectors import ControlledBy, Filter, HasType, InZone, IsSpell, PlayerWord
 from judge.abilities.terms import SPELL_TYPES, CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, Determiner, NounGroup, NounHead, PronounHead
@@ -30,6 +26,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
 from judge.french.elaborate.deeds.announced import refuse_unknown
 from judge.french.elaborate.deeds.fighters import some_creature
+from judge.french.elaborate.deeds.helping import helps
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
 from judge.french.elaborate.deeds.spells import cast_before, cast_told, counters_spells, own, unfit
@@ -180,8 +177,8 @@ def untold_caster(draft: Draft, ids: tuple[str, ...], source: NounGroup | None =
     does nothing but help it."""
     names = getattr(source.head, "names", ()) if source is not None else ()
     printed = [draft.context.names.card(name).characteristics for name in names]
-    helps = [_helps(each) or _only_on_own(each) for each in printed]
-    if ids and helps and all(helps) and not draft.is_player(ids[0]):
+    helping = [helps(each) or _only_on_own(each) for each in printed]
+    if ids and helping and all(helping) and not draft.is_player(ids[0]):
         return controller_of(draft, ids[0])
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
 
@@ -190,43 +187,6 @@ def _only_on_own(printed: Characteristics) -> bool:
     """Whether all that it can target is what its controller controls ("une créature ciblée que vous contrôlez")."""
     specs = target_specs(printed.abilities)
     return bool(specs) and all(ControlledBy(PlayerWord.YOU) in (spec.objects or ()) for spec in specs)
-
-
-def _helps(printed: Characteristics) -> bool:
-    """Whether it is an instant, a sorcery or an Aura that makes what it targets or enchants greater or gives it a
-    keyword that serves it, and no more."""
-    deeds = [deed for ability in printed.abilities if isinstance(ability, SpellAbility) for deed in ability.effects]
-    lasting = (
-        [each for each in printed.abilities if isinstance(each, StaticAbility)] if "Aura" in printed.subtypes else []
-    )
-    changes = [part for part in parts_of(printed.abilities) if isinstance(part, ModifyPT)]
-    amounts = [amount for change in changes for amount in (change.power, change.toughness)]
-    greater = all(isinstance(amount, int) and amount >= 0 for amount in amounts) and any(amounts)
-    on_host = all(
-        each.scope == Host() and all(isinstance(part, ModifyPT) or _serves(part) for part in each.modifications)
-        for each in lasting
-    )
-    return greater and on_host and bool(deeds or lasting) and all(isinstance(deed, Apply) for deed in deeds)
-
-
-def _serves(part: object) -> bool:
-    gained = part.ability if isinstance(part, GainAbility) else None
-    return isinstance(gained, KeywordAbility) and gained.keyword in _SERVING
-
-
-#: Keywords that whoever controls a creature wishes for it.
-_SERVING = frozenset(
-    {
-        Keyword.DOUBLE_STRIKE,
-        Keyword.FIRST_STRIKE,
-        Keyword.FLYING,
-        Keyword.HASTE,
-        Keyword.INDESTRUCTIBLE,
-        Keyword.LIFELINK,
-        Keyword.TRAMPLE,
-        Keyword.VIGILANCE,
-    }
-)
 
 
 def target(view: ClauseView) -> tuple[Action, ...]:

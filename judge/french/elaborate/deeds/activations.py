@@ -491,6 +491,7 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     if view.clause.verb == "équiper":
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
         _can_equip(draft, draft.pieces[source])
+        draft.equips.add(source)
         return (ActivateAbility(player, source, targets=host),)
     acted = act_on(view, with_what, host, player)
     draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
@@ -515,6 +516,7 @@ def _with_the_only_one(view: ClauseView, patient: NounGroup) -> tuple[Action, ..
     view.take(agent)
     draft.subject = (who,)
     _can_equip(draft, gear[0])
+    draft.equips.add(gear[0].id)
     return (ActivateAbility(who, gear[0].id, targets=(own[0].id,)),)
 
 
@@ -527,6 +529,7 @@ def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str)
         return None
     source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     _can_equip(draft, draft.pieces[source])
+    draft.equips.add(source)
     return (ActivateAbility(player, source, targets=host),)
 
 

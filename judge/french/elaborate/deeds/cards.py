@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import spells
+from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.remarks import OTHERWISE
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Happens
+from judge.scenario.story import Action, CastSpell, Happens
 
 
 def draw(view: ClauseView) -> tuple[Action, ...]:
@@ -72,4 +74,25 @@ def cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect])
     for modifier in what.modifiers if what is not None else ():
         draft.complain(Fault.UNUSED, modifier.span, mot=draft.slice(modifier.span))
     draft.subject = who
+    if (by := view.group("source", "instrument")) is not None:
+        return _by_card(view, by, who, effect(count, s.SpecificPlayer(who[0])))
     return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)
+
+
+def _by_card(view: ClauseView, card: NounGroup, who: tuple[str, ...], effect: a.Effect) -> tuple[Action, ...]:
+    """ "je pioche 3 cartes avec Ancestral Recall": who draws casts it, and it has just that done. Raises
+    `NotUnderstood`."""
+    draft = view.draft
+    if len(who) != 1 or not acting.is_source_of_action(draft, card):
+        raise draft.stop(Fault.UNUSED, card.span, mot=draft.slice(card.span))
+    acted = acting.act_on(view, card, who, who[0])
+    number = getattr(effect, "amount", None)
+    for action in acted:
+        spell = action.spell if isinstance(action, CastSpell) else None
+        parts = parts_of(draft.pieces[spell].abilities) if spell is not None else ()
+        amounts = [part.amount for part in parts if isinstance(part, do.Draw | do.Mill) and type(part) is type(effect)]
+        if all(isinstance(amount, int) and amount != number for amount in amounts):
+            said = next((role.span for role in view.clause.roles if role.name in ("patient", "amount")), view.span)
+            name, mot = draft.slice(card.span), draft.slice(said)
+            raise draft.stop(Fault.CONTRADICTION, said, mot=mot, objet=f"« {name} »", dit=OTHERWISE)
+    return acted

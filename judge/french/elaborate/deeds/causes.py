@@ -71,7 +71,8 @@ class Cause:
                 self.card = role.filler
                 continue
             unlike = (*_undergoing(view), *_idle(draft, role.filler))
-            ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
+            sort = Sort.PLAYER if name == "agent" and _uses_card(view) and _is_he(role.filler) else Sort.ANY
+            ids = mention(draft, role.filler, sort, Hint(unlike=unlike))
             if draft.is_player(ids[0]):
                 self.player = ids[0]
                 draft.subject = ids
@@ -110,6 +111,17 @@ class Cause:
 
 _HARMFUL = do.Destroy | do.DealDamage | do.DealTogether | do.Sacrifice | do.Move | do.Fight | do.PutCounters
 _HARMFUL |= do.Opaque | do.TakeAction | a.OpaqueAbility | mod.ModifyPT | mod.SetBasePT | do.ExchangeNumbers
+
+
+def _uses_card(view: ClauseView) -> bool:
+    """ "il re-contre avec Contresort": only a player does something with a card that acts."""
+    role = view.peek("instrument")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and acting.is_source_of_action(view.draft, group)
+
+
+def _is_he(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
 
 
 def _is_stray(draft: Draft, group: NounGroup) -> bool:

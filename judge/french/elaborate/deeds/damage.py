@@ -61,6 +61,7 @@ def damage(
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
+    draft.dealt_last = frozenset({origin} if origin is not None and origin not in hurt else ())
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     dealt = do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt))
     return (Happens(dealt, player, origin),)

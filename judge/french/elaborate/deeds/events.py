@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
+from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -19,6 +19,8 @@ from judge.french.elaborate.deeds import acting, activations, on_the_way, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, bearer, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.damage import DAMAGE, damage, hurt
+from judge.french.elaborate.deeds.gifts import require_gift
+from judge.french.elaborate.deeds.helping import card_helps, of_others
 from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.returning import at_once
@@ -169,6 +171,7 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
+    what = _dealt_by(view, what)
     if thing_of_group(what) in DAMAGE:
         return damage(view, what, who, view.group("source", "instrument"))
     if _takes_over(view, who, what):
@@ -176,6 +179,17 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
+
+
+def _dealt_by(view: ClauseView, what: NounGroup) -> NounGroup:
+    """ "subit 3 blessures de Foudre": the card that deals them is said behind them."""
+    last = what.complements[-1] if what.complements else None
+    if last is None or last.preposition != "de" or view.has("source", "instrument"):
+        return what
+    if thing_of_group(what) not in DAMAGE or not isinstance(last.object.head, CardHead):
+        return what
+    view.give(Role("source", last.object, last.span))
+    return msgspec.structs.replace(what, complements=what.complements[:-1])
 
 
 def _takes_over(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> bool:
@@ -219,9 +233,11 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = who
     cause_card = acting.card_that_does(view, cause_card, who)
     if cause_card is not None:
+        gift = view.peek("patient", "amount", "attribute")
         what = view.group("patient", "amount")
         view.roles("patient", "amount")
         acted = acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
+        require_gift(draft, acted, view.peek("patient", "amount"))
         return _by_gaining(draft, acted, what)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
@@ -264,10 +280,14 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
     gift = view.peek("patient", "attribute")
     sort = Sort.OBJECT if gift is not None and isinstance(gift.filler, KeywordPhrase) else Sort.ANY
-    who = mention(draft, to_whom, sort, bearer(draft, to_whom))
+    hint = bearer(draft, to_whom)
+    if cause.card is not None and card_helps(draft, cause.card):
+        hint = msgspec.structs.replace(hint, unlike=(*hint.unlike, *of_others(draft, to_whom, cause.player)))
+    who = mention(draft, to_whom, sort, hint)
     if cause.player is None:
         draft.subject = who
     if (acted := cause.acts(who)) is not None:
+        require_gift(draft, acted, view.peek("patient", "amount"))
         chosen = on_the_way.colour_given(draft, acted, gift)
         view.roles("patient", "amount")
         return (*acted, *chosen)
@@ -565,7 +585,7 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return _put_into_play(view, what, player, None)
     if target is None:
         return spells.play(view, what, player)
-    on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    on = spells.aimed_at(draft, what, target, player)
     if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
         return equipping
     return acting.act_on(view, what, on, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.french.clause import Determiner, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.deeds.helping import helps, of_others
 from judge.french.elaborate.reference.mentions import Hint
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import CastSpell
@@ -48,12 +49,16 @@ def _cast_since(draft: Draft) -> tuple[str, ...]:
     return tuple(identity for identity, is_cast in last.items() if is_cast)
 
 
-def hurts_own(view: ClauseView, cast: Iterable[Piece], player: str | None) -> tuple[str, ...]:
+def not_aimed_at(view: ClauseView, cast: Sequence[Piece], player: str | None) -> tuple[str, ...]:
     """ "je lance Mage lancevif, puis Foudre sur lui": what deals damage to "lui" is on the other player rather than on
-    what whoever casts it controls."""
+    what whoever casts it controls; what only helps is on one's own."""
     aimed = next((role for role in view.clause.roles if role.name in ("target", "recipient")), None)
+    if aimed is None or player is None or not isinstance(aimed.filler, NounGroup):
+        return ()
+    if cast and all(map(helps, cast)):
+        return of_others(view.draft, aimed.filler, player)
     harms = any(isinstance(part, DealDamage) for piece in cast for part in parts_of(piece.abilities))
-    if aimed is None or aimed.word != "lui" or player is None or not harms:
+    if aimed.word != "lui" or not harms:
         return ()
     pieces = view.draft.pieces.values()
     return tuple(piece.id for piece in pieces if piece.controller == player)

@@ -43,7 +43,8 @@ from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.announced import face_down, hiding, modes_announced, refuse_unknown, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
-from judge.french.elaborate.deeds.from_hand import from_hand, hurts_own
+from judge.french.elaborate.deeds.from_hand import from_hand, not_aimed_at
+from judge.french.elaborate.deeds.helping import card_helps, of_others
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
@@ -146,7 +147,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         _where_aimed(cast),
         unfit(draft, tuple(spec for piece in cast for spec in target_specs(piece.abilities))),
     )
-    cannot += hurts_own(view, cast, player)
+    cannot += not_aimed_at(view, cast, player)
     named = targets(view, player, sort, zone=aim, pronoun=meant, cannot=cannot, gerund=not anew) if cast else ()
     refuse_unknown(draft, what, spells if named else ())
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
@@ -558,6 +559,15 @@ def _target(
         except NotUnderstood:
             pass  # an illegal target, told all the same
     return mention(draft, group, sort, hint)
+
+
+def aimed_at(draft: Draft, card: NounGroup, target: NounGroup, player: str | None) -> tuple[str, ...]:
+    """What the card named is put on, which a pronoun leaves to the card. Raises `NotUnderstood`."""
+    hint = Hint(zone=Zone.BATTLEFIELD)
+    if not isinstance(target.head, PronounHead):
+        return mention(draft, target, Sort.ANY, hint)
+    others = of_others(draft, target, player) if card_helps(draft, card) else ()
+    return _target(draft, target, Sort.ANY, sort_aimed_at(draft, card), others, hint)
 
 
 #: Nouns of abilities on the stack.

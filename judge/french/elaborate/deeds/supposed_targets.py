@@ -15,6 +15,7 @@ from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell, I
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import target_specs
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of, resolved
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.deeds.spells import copies_as_it_enters, counters_spells
@@ -41,6 +42,10 @@ def suppose_targets(draft: Draft) -> None:
         wanted = _one_object(spell)
         if not told.negated and wanted is not None and (answered := _answered(draft, told, spell, wanted)) is not None:
             aimed = msgspec.structs.replace(action, targets=(answered,))
+            draft.story[draft.story.index(told)] = msgspec.structs.replace(told, action=aimed)
+            continue
+        if not told.negated and (called := _called_target(draft, spell)) is not None:
+            aimed = msgspec.structs.replace(action, targets=(called,))
             draft.story[draft.story.index(told)] = msgspec.structs.replace(told, action=aimed)
             continue
         if told.negated or wanted is None or any(_may_be(draft, piece, wanted) for piece in _others(draft, spell)):
@@ -156,6 +161,16 @@ def _answered(draft: Draft, told: Told, spell: Piece, wanted: Filter) -> str | N
         return None
     foe = before.player not in (None, told.action.player)
     return before.spell if foe and _may_be(draft, draft.pieces[before.spell], wanted) else None
+
+
+def _called_target(draft: Draft, spell: Piece) -> str | None:
+    """ "je contre sa Foudre. Ma 2/2 ciblée meurt ?": that is what Foudre was cast on, where no other spell was."""
+    aimed = {one for told in draft.story if isinstance(told.action, CastSpell) for one in told.action.targets}
+    left = [one for one in draft.called_targets - aimed if one in draft.pieces]
+    specs = target_specs(spell.abilities)
+    if len(left) != 1 or len(specs) != 1 or specs[0].count != 1 or (specs[0].objects is None and not specs[0].players):
+        return None
+    return left[0] if _may_be(draft, draft.pieces[left[0]], specs[0].objects or ()) else None
 
 
 def _one_object(spell: Piece) -> Filter | None:

@@ -16,6 +16,7 @@ from judge.french.clause import (
     Complement,
     Determiner,
     EllipticHead,
+    KeywordPhrase,
     Modal,
     Mood,
     NounGroup,
@@ -69,7 +70,7 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 def split(group: NounGroup) -> Parts:
-    group = _of_cost(_unfold(_lifted(group)))
+    group = _of_cost(_unfold(_lifted(_keyword_verbs(group))))
     group, sick = _summoning_sick(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
@@ -98,6 +99,24 @@ def _lifted(group: NounGroup) -> NounGroup:
             quoted=inner.quoted + group.quoted,
         )
     return group
+
+
+def _keyword_verbs(group: NounGroup) -> NounGroup:
+    """ "une 2/2 qui vole", "qui ne vole pas": what has the keyword, or has it not."""
+    for clause in group.relatives:
+        keyword = KEYWORD_VERBS.get(clause.verb)
+        subject = [role.name for role in clause.roles] == ["agent"] and is_relative_pronoun(clause.roles[0].filler)
+        bare = not (clause.times or clause.adverbs or clause.clauses or clause.modal or clause.passive or clause.past)
+        if keyword is None or not subject or not bare:
+            continue
+        phrase = KeywordPhrase(keyword, clause.span, without=clause.negated)
+        rest = tuple(other for other in group.relatives if other is not clause)
+        group = msgspec.structs.replace(group, keywords=(*group.keywords, phrase), relatives=rest)
+    return group
+
+
+#: Verbs that say, of an object alone, that it has a keyword.
+KEYWORD_VERBS = {"voler": "vol", "piétiner": "piétinement"}
 
 
 def _unfold(group: NounGroup) -> NounGroup:
@@ -223,7 +242,8 @@ def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
     for clause in parts.relatives:
         quote(draft, found, _said(clause))
     relatives = tuple(clause for clause in parts.relatives if not _said(clause))
-    told = tuple(clause for clause in relatives if _is_told(clause))
+    spell = bool(found) and all(SPELL_TYPES.issuperset(piece.types) and piece.types for piece in found)
+    told = tuple(clause for clause in relatives if _is_told(clause) or (not spell and _is_deed(clause)))
     draft.pending += [(ids, clause) for clause in told]
     effects = tuple(clause for clause in relatives if clause not in told)
     if effects:
@@ -300,6 +320,18 @@ def _is_told(clause: Clause) -> bool:
     done_to_it = any(role.name != "agent" and is_relative_pronoun(role.filler) for role in clause.roles)
     told = done_to_it or clause.verb in STATE_VERBS | EVENT_VERBS
     return told and clause.modal in (None, Modal.WOULD) and not ability
+
+
+def _is_deed(clause: Clause) -> bool:
+    """ "une 3/3 qui combat sa 2/2", "qui inflige 2 blessures à son Ours": done once, to what is not any "ciblée"."""
+    to = [role.filler for role in clause.roles if role.name != "agent" and isinstance(role.filler, NounGroup)]
+    plain = not (clause.clauses or clause.times or clause.adverbs or clause.modal or clause.negated)
+    known = all(not group.targeted and group.determiner in _ONE_TOLD for group in to)
+    return clause.verb in _DEEDS and plain and bool(to) and known
+
+
+_DEEDS = frozenset({"combattre", "infliger"})
+_ONE_TOLD = (Determiner.NONE, Determiner.INDEFINITE, Determiner.POSSESSIVE, Determiner.DEFINITE)
 
 
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:

@@ -33,6 +33,7 @@ from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.reference.enumerations import enumerated
 from judge.french.elaborate.reference.pronouns import resolve_pronoun
+from judge.french.elaborate.reference.remarks import without_remark
 from judge.scenario.question import ASKED
 
 
@@ -70,6 +71,8 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
         if not is_relative_pronoun(group):
             draft.resolved[key] = ids
         _called(draft, group, ids)
+        if group.targeted:
+            draft.called_targets |= set(ids)
         draft.mention(ids)
         draft.local += ids
         draft.tell_pending()
@@ -278,7 +281,7 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return _one_of(draft, group, sort, hint)
     if (copy := among.copied(draft, group)) is not None:
         return copy
-    group = _blocker_of_it(draft, _other(group))
+    group = _blocker_of_it(draft, _other(without_remark(draft, group)))
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
     if group.apposition is not None:

@@ -59,6 +59,7 @@ def resolve_pronoun(
         # "Il y a un terrain au cimetière. Il lance Foudre dessus": not on the card that lies elsewhere.
         options = [ids for ids in options if not _lie_elsewhere(draft, ids, zone)] or options
     if lemma in _GENDERS:
+        options = [ids for ids in options if not draft.dealt_last.issuperset(ids)] or options
         options = [ids for ids in options if not draft.aside.issuperset(ids)] or options
     if lemma in _NEAREST:
         options = options[:1]
@@ -169,6 +170,7 @@ def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool,
         bool(ids)
         # "la Mère des runes lui donne la protection, meurt-elle ?": what was done to something, before what did it
         and not (sort & Sort.CREATURE and draft.means.issuperset(ids))
+        and not draft.dealt_last.issuperset(ids)
         and _counts(draft, ids, plural)
         and not set(ids) & set(unlike)
         and all(_agrees(draft, one, feminine) and bool(sort_of(draft, one) & sort) for one in ids)

@@ -35,6 +35,7 @@ from judge.french.elaborate.deeds import (
     keyword_actions,
     mana,
     movements,
+    own_damage,
     recent_actions,
     revealing,
     sacrifices,
@@ -54,6 +55,8 @@ Reader: TypeAlias = Callable[[ClauseView], tuple[Action, ...]]
 
 def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     """Several amounts are a division; one is damage."""
+    if (own := own_damage.deals_its_damage(view)) is not None:
+        return own
     several = sum(1 for role in view.clause.roles if role.name in ("recipient", "target")) > 1
     if several:
         return decisions.divide(view)

@@ -13,7 +13,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import implied_turn, turn_of_activation
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.question import ASKED
+from judge.scenario.question import ASKED, PlayIsLegal
 from judge.scenario.story import Action, CastSpell, DeclareAttack, PlayLand, When
 
 
@@ -72,18 +72,31 @@ def _acting_player(view: ClauseView) -> str | None:
 
 
 def _played(view: ClauseView, window: When, said: CastSpell | PlayLand) -> When:
-    """ "il a joué Humilité, puis j'ai joué un Ange": told as done, it was done when it could be, in the turn behind
-    that of the other. A combat that goes on is answered in vain instead."""
+    """ "il joue Humilité, puis je joue un Ange": it is done when it can be, in the turn behind that of the other. A
+    combat that goes on is answered in vain instead."""
     draft = view.draft
-    told = view.clause.past and not (view.clause.negated or view.clause.modal or draft.asking)
+    told = not (view.clause.negated or view.clause.modal or draft.asking)
     if not told or draft.active is not None or said.player is None or combatants.attackers_now(draft):
         return window
     if isinstance(said, CastSpell) and not _only_in_own_turn(draft, said.spell):
         return window
-    now = implied_turn(draft)
+    now = implied_turn(draft) or turn_of_activation(draft)
     if now is None or now == said.player or now not in draft.seats or said.player not in draft.seats:
         return window
+    if not view.clause.past:
+        draft.turns_supposed.add(said.spell if isinstance(said, CastSpell) else said.land)
     return msgspec.structs.replace(window, turn=1, whose=said.player)
+
+
+def at_once_if_judged(draft: Draft) -> None:
+    """ "il joue Humilité, puis je joue un Ange, c'est légal ?": where that is what is asked, no other turn is
+    supposed."""
+    if not any(isinstance(question.predicate, PlayIsLegal) for question in draft.questions):
+        return
+    for place, told in enumerate(draft.story):
+        played = told.action.spell if isinstance(told.action, CastSpell) else getattr(told.action, "land", None)
+        if played in draft.turns_supposed:
+            draft.story[place] = msgspec.structs.replace(told, when=When())
 
 
 def _only_in_own_turn(draft: Draft, spell: str) -> bool:

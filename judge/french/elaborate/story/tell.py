@@ -97,6 +97,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     draft.window = None
+    draft.dealt_last = frozenset()
     clause = as_result(draft, clause)
     view = ClauseView(draft, clause)
     present_topic(view)

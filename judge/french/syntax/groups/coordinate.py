@@ -28,7 +28,15 @@ def coordinate(
     that one begins another action ("3 à A et 2 à B")."""
     members: list[NounGroup] = []
     conjunction = ""
-    while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
+    while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None or (
+        not lead and _goes_on_listing(reader, members[-1] if members else group)
+    ):
+        if mark is None:
+            noun = reader.noun()
+            assert noun is not None
+            reader.take()
+            members.append(complete(reader, noun.group, relatives))
+            continue
         lone = reader.peek(1)
         if group.keywords and not members and isinstance(lone, NounChunk) and _is_bare_adjective(lone.group):
             # "avec la vigilance et engagée": the same one is both.
@@ -75,6 +83,33 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _goes_on_listing(reader: Reader, before: NounGroup) -> bool:
+    """ "j'ai une 2/2 | une 3/3 | deux Forêts", "2 2/2 | 1 3/3": a list without commas, of things introduced alike."""
+    noun = reader.noun()
+    if noun is None or acts_by_card(reader, 0) or opens_clause(reader, 0):
+        return False
+    return _listed(before) == _listed(noun.group) != ""
+
+
+def _listed(group: NounGroup) -> str:
+    """How a thing of the game is introduced: with its number, as somebody's, by its bare name; "" for anything else."""
+    match group.head:
+        case CardHead():
+            bare = group.determiner is Determiner.NONE and group.quantity is None
+        case EllipticHead() if group.pt is not None:
+            bare = False
+        case NounHead(lemma) if (meaning(lemma) or "").startswith(("type:", "subtype:")):
+            bare = False
+        case _:
+            return ""
+    if bare:
+        return "name"
+    if group.determiner is Determiner.POSSESSIVE:
+        return f"of {group.possessor}"
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    return "some" if counted else ""
 
 
 def leads_participle(group: NounGroup) -> bool:
