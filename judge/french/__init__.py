@@ -34,6 +34,7 @@ def read(text: str, context: Context) -> ReadResult:
 def _refused(text: str, diagnostics: tuple[Diagnostic, ...], context: Context) -> ReadResult:
     """No reading: because of a keyword that is not played, of a name that no card has, or for what the diagnostics
     say."""
+    from judge.french.dated import dated
     from judge.french.unknown_cards import misspelt_cards, unknown_cards
     from judge.french.unplayed import unplayed
 
@@ -41,6 +42,8 @@ def _refused(text: str, diagnostics: tuple[Diagnostic, ...], context: Context) -
         return ReadResult((), misspelt)
     if keywords := unplayed(text, diagnostics, context.names):
         return ReadResult((), keywords)
+    if year := dated(text):
+        return ReadResult((), year)
     unknown = unknown_cards(text, diagnostics, context.names)
     rest = tuple(one for one in diagnostics if not any(_within(one.span, name.span) for name in unknown))
     return ReadResult((), (*unknown, *rest))

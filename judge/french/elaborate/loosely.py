@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.errors import Span
-from judge.french.clause import Clause, KeywordPhrase, Mood, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.clause import CardHead, Clause, KeywordPhrase, Mood, NounGroup, NounHead, Person, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.reference.details import KEYWORD_VERBS
 from judge.french.elaborate.reference.players import is_player
@@ -15,7 +15,7 @@ from judge.french.elaborate.spoken import split
 
 def said_plainly(draft: Draft, clause: Clause) -> Clause:
     """The clause said plainly; the clause itself where it is so already."""
-    for reword in (_stuck, _flips, _given, _has_by_verb):
+    for reword in (_stuck, _flips, _given, _has_by_verb, _brings_out, _unspent, _as_attackers):
         clause = reword(clause)
     return _brought_to(draft, _on_it_alone(draft, clause))
 
@@ -98,6 +98,49 @@ def _has_by_verb(clause: Clause) -> Clause:
         return clause
     had = Role("patient", KeywordPhrase(keyword, clause.span), clause.span)
     return msgspec.structs.replace(clause, verb="avoir", roles=(agent, had))
+
+
+def _brings_out(clause: Clause) -> Clause:
+    """ "il me sort une 4/4", "je sors mon Ange": it is cast."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    names = {role.name for role in others if not isinstance(getattr(role.filler, "head", None), PronounHead)}
+    if clause.verb != "sortir" or clause.passive or not isinstance(group, NounGroup) or names - {"agent"}:
+        return clause
+    if not (group.pt is not None or isinstance(group.head, CardHead)):
+        return clause
+    agent = tuple(role for role in others if role.name == "agent")
+    return msgspec.structs.replace(clause, verb="lancer", roles=(*agent, *(what,))) if what is not None else clause
+
+
+def _unspent(clause: Clause) -> Clause:
+    """ "je n'utilise pas le mana": it is not spent."""
+    what, _ = split(clause, "patient")
+    unused = clause.verb in ("utiliser", "consommer", "servir") and clause.negated and not clause.asked
+    return msgspec.structs.replace(clause, verb="dépenser") if unused and _is_mana(what) else clause
+
+
+def _is_mana(role: Role | None) -> bool:
+    return role is not None and role.word == "mana"
+
+
+def _as_attackers(clause: Clause) -> Clause:
+    """ "il déclare deux 2/2 en attaque": they attack."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb not in ("déclarer", "mettre", "envoyer") or not isinstance(group, NounGroup) or what is None:
+        return clause
+    members = (group, *group.coordinated)
+    last = members[-1]
+    into = last.complements[-1] if last.complements else None
+    if into is None or into.preposition not in ("en", "à") or into.object.word != "attaque":
+        return clause
+    plain = msgspec.structs.replace(last, complements=last.complements[:-1])
+    fighters = (
+        msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], plain)) if len(members) > 1 else plain
+    )
+    means = Role("instrument", fighters, what.span)
+    return msgspec.structs.replace(clause, verb="attaquer", roles=(*others, means))
 
 
 def _on_it_alone(draft: Draft, clause: Clause) -> Clause:

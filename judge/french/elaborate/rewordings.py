@@ -193,14 +193,18 @@ def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     return clauses
 
 
-def with_contents(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """ "qui choisit lequel je garde ?": what is chosen is said by the clause behind."""
+def with_contents(clauses: tuple[Clause, ...], *, question: bool) -> tuple[Clause, ...]:
+    """ "qui choisit lequel je garde ?", "je choisis lequel je garde ?": what is chosen is said by the clause behind."""
     for place, (clause, after) in enumerate(pairwise(clauses)):
-        bare = [role.name for role in clause.roles] == ["agent"] and not (clause.times or clause.clauses)
-        if clause.verb in ("choisir", "décider") and clause.asked == "qui" and bare and after.asked:
+        supposed = all(word == "si" for word, _ in clause.clauses)
+        bare = [role.name for role in clause.roles] == ["agent"] and not clause.times and supposed
+        mine = question and clause.verb == "choisir" and after.asked == "lequel" and place == len(clauses) - 2
+        if clause.verb in ("choisir", "décider") and (clause.asked == "qui" or mine) and bare and after.asked:
             whole = msgspec.structs.replace(
                 clause,
                 verb="choisir",
+                asked="qui",
+                mood=Mood.WH_QUESTION,
                 modal=None,
                 span=clause.span.to(after.span),
                 roles=(*clause.roles, Role("content", after, after.span)),
@@ -428,6 +432,8 @@ def _at_table(clause: Clause) -> Clause:
     if clause.verb not in ("jouer", "être"):
         return clause
     agent, others = split(clause, "agent")
+    if agent is not None and (foes := _foes(clause, others)) is not None:
+        return foes
     level, rest = split(
         msgspec.structs.replace(clause, roles=others), "level" if clause.verb == "jouer" else "recipient"
     )
@@ -444,6 +450,17 @@ def _at_table(clause: Clause) -> Clause:
         return clause
     seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
     return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _foes(clause: Clause, others: tuple[Role, ...]) -> Clause | None:
+    """ "je joue contre deux adversaires": I have so many."""
+    whom = others[0].filler if len(others) == 1 and others[0].name == "target" else None
+    if clause.verb != "jouer" or not isinstance(whom, NounGroup) or whom.quantity is None:
+        return None
+    if not isinstance(whom.head, NounHead) or player_of(whom.head.lemma) is not PlayerSense.OPPONENT:
+        return None
+    roles = tuple(msgspec.structs.replace(role, name="patient") if role is others[0] else role for role in clause.roles)
+    return msgspec.structs.replace(clause, verb="avoir", roles=roles)
 
 
 def _is_bare_number(filler: object) -> bool:

@@ -105,9 +105,8 @@ def _sentence(draft: Draft, sentence: Sentence, whole: tuple[Sentence, ...]) -> 
     """`whole`: all the sentences, where this is the last of them."""
     said = asked_at_the_end(draft, sentence.clauses)
     said = had_apart(damage_asked(said) if sentence.question else said)
-    clauses = tuple(
-        plain for clause in turns_ago(with_contents(compared_whole(said))) for plain in reworded(draft, clause)
-    )
+    said = with_contents(compared_whole(said), question=sentence.question)
+    clauses = tuple(plain for clause in turns_ago(said) for plain in reworded(draft, clause))
     clauses = tapped_for_the_next(animated_first(after_spells(draft, answered_first(draft, clauses))))
     clauses = comes_up(draft, clauses)
     clauses = sequels(draft, answers_of_the_one_before(times_of_the_next(others_first(clauses))))

@@ -13,6 +13,7 @@ from judge.french.clause import (
     AmountKind,
     CardHead,
     Clause,
+    Complement,
     Determiner,
     EllipticHead,
     Modal,
@@ -310,7 +311,7 @@ class _Fitting:
         person = Person(clitic.persons) if clitic.persons else Person.THIRD
         head = PronounHead(clitic.lemma, person, clitic.plural)
         group = NounGroup(span=clitic.span, head=head, plural=clitic.plural)
-        if self._says_whose(person, clitic.plural, frame):
+        if self._says_whose(person, clitic.plural, frame) or self._makes_it_theirs(group, frame):
             return []
         match clitic.lemma:
             case "le" | "les":
@@ -351,6 +352,23 @@ class _Fitting:
             each.filler for each in self._draft.arguments if each.slot in places and isinstance(each.filler, NounGroup)
         ]
         return any(group.possessor is person and group.possessor_plural is plural for group in owned)
+
+    def _makes_it_theirs(self, dative: NounGroup, frame: Frame) -> bool:
+        """ "il me détruit un terrain": one of mine, of a verb that has no place for "à"."""
+        takes = any(each.name == "à" and _accepts(each, dative) for role in frame.roles for each in role.slots)
+        if takes or dative.word not in _DATIVES or self.passive or frame.reflexive == "ignoré":
+            return False
+        for place, argument in enumerate(self._draft.arguments):
+            group = argument.filler
+            if argument.slot != "objet" or not isinstance(group, NounGroup) or group.coordinated:
+                continue
+            if group.determiner is not Determiner.INDEFINITE or isinstance(group.head, PronounHead):
+                return False
+            whose = Complement("de", dative, dative.span)
+            of_them = msgspec.structs.replace(group, complements=(*group.complements, whose))
+            self._draft.arguments[place] = msgspec.structs.replace(argument, filler=of_them)
+            return True
+        return False
 
     def _counts_some(self) -> bool:
         """ "en défausser une", "combien en pioche-t-il": what is counted is some of them."""
@@ -430,6 +448,8 @@ class _Fitting:
 
 
 _ASKING = frozenset(("qui", "quoi", "lequel", "combien"))
+#: Pronouns before a verb that say to whom, or whose.
+_DATIVES = frozenset({"me", "te", "nous", "vous", "lui", "leur"})
 #: Determiners that count.
 _COUNTED = (Determiner.HOW_MANY, Determiner.INDEFINITE, Determiner.AS_MANY, Determiner.NO)
 #: Pronouns that mean a person after a preposition.

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.french.clause import CardHead, Clause, Mood, NameHead, NounGroup, NounHead, Person, PronounHead, Role
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.nouns.senses import player_of
+from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
 from judge.french.elaborate.reference.players import is_player
 
 
@@ -83,7 +83,8 @@ def had_too(draft: Draft, clause: Clause) -> Clause | None:
     he = (
         isinstance(holder.filler.head, PronounHead) and bool(draft.subject) and all(map(draft.is_player, draft.subject))
     )
-    if not he and not is_player(draft, holder.filler):
+    counters = isinstance(new.filler, NounGroup) and counter_kind_of(new.filler) is not None
+    if not (he or counters) and not is_player(draft, holder.filler):
         return None
     roles = (holder, Role("patient", new.filler, new.span), *(() if place is None else (place,)))
     return msgspec.structs.replace(told, roles=roles, span=clause.span, times=(), adverbs=clause.adverbs, clauses=())

@@ -9,6 +9,7 @@ from judge.french.clause import (
     Complement,
     Determiner,
     Modal,
+    Modifier,
     NounGroup,
     NounHead,
     Person,
@@ -22,9 +23,33 @@ from judge.french.elaborate.spoken import split
 
 def chatted(clause: Clause) -> Clause:
     """The clause that asks the same plainly; the clause itself where it is plain."""
-    for reword in (_what_size, _left_to_me, _who_has, _its_abilities):
+    for reword in (_is_allowed, _comes_back_as, _what_size, _left_to_me, _who_has, _its_abilities):
         clause = reword(clause)
     return clause
+
+
+def _is_allowed(clause: Clause) -> Clause:
+    """ "c'est permis ?", "c'est interdit ?" as "c'est légal ?", "c'est illégal ?"."""
+    told = [role for role in clause.roles if role.name != "attribute"]
+    alone = not told or (len(told) == 1 and told[0].word in ("ce", "cela"))
+    permitted = clause.verb == "permettre" and clause.passive
+    if not alone or clause.asked or not (permitted or clause.verb == "interdit") or clause.times or clause.clauses:
+        return clause
+    it = NounGroup(span=clause.span, head=PronounHead("ce"))
+    word = Modifier("légal" if permitted else "illégal", clause.span)
+    roles = (Role("agent", it, clause.span), Role("attribute", word, clause.span))
+    return msgspec.structs.replace(clause, verb="être", passive=False, modal=None, roles=roles)
+
+
+def _comes_back_as(clause: Clause) -> Clause:
+    """ "il revient à combien ?" as "il fait combien ?"."""
+    place, others = split(clause, "place")
+    asks = clause.verb == "revenir" and place is not None and place.word == "combien"
+    if not asks or place is None or [role.name for role in others] != ["agent"]:
+        return clause
+    return msgspec.structs.replace(
+        clause, verb="faire", roles=(*others, msgspec.structs.replace(place, name="patient"))
+    )
 
 
 def _what_size(clause: Clause) -> Clause:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Step, Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import ON_PLAYERS, PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.french.clause import (
     CardHead,
     Modal,
@@ -261,9 +262,24 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     if not view.clause.verb:
         whose = (_last_player(view, [one for one, seat in view.draft.seats.items() if seat.life is not None]),)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
+    if measured is Measure.LIFE_GAINED and len(whose) == 1 and whose[0] is not None:
+        _is_theirs(view.draft, whose[0])
     first, *others = (how_much(measured, player) for player in whose)
     view.draft.also = others
     return first
+
+
+def _is_theirs(draft: Draft, player: str) -> None:
+    """ "une 1/1 lien de vie bloque une 5/5, je gagne combien ?": what has lifelink is theirs, where nobody was said to
+    control anything."""
+    creatures = [piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
+    linked = [
+        piece
+        for piece in creatures
+        if any(isinstance(each, KeywordAbility) and each.keyword is Keyword.LIFELINK for each in piece.abilities)
+    ]
+    if len(linked) == 1 and all(piece.controller is None for piece in creatures):
+        linked[0].controller = player
 
 
 def _of_no_player(view: ClauseView) -> bool:

@@ -54,7 +54,9 @@ def tell_outcome(view: ClauseView) -> Question:
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
         if not isinstance(role.filler, NounGroup) or role.filler.word in blanks:
             continue
-        ids = mention(draft, role.filler, Sort.ANY, _OLD)
+        # No player becomes anything.
+        sort = Sort.OBJECT if view.clause.verb == "devenir" and draft.pieces else Sort.ANY
+        ids = mention(draft, role.filler, sort, _OLD)
         # "deux Jace identiques, ça fait quoi ?": what comes of the whole.
         subject = ids[0] if len(ids) == 1 else None
     view.adverb(*WORDS, "après", "ensuite")

@@ -56,12 +56,14 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import target_specs
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
+from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.fighters import some_creature
 from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates
 from judge.french.elaborate.story.times import take_when
@@ -95,9 +97,10 @@ def ask(draft: Draft, clause: Clause) -> Question:
     view = ClauseView(draft, clause)
     if clause.verb:
         present_topic(view)
+        _presents_doer(view)
     view.window = tell_subordinates(view)
     try:
-        found = _of_cleanup(draft, _ask(view))
+        found = _of_cleanup(draft, clause, _ask(view))
         finish(view)
         put_to_use(view, found)
         _not_of_later_turns(draft, found)
@@ -107,6 +110,17 @@ def ask(draft: Draft, clause: Clause) -> Question:
         draft.asking = False
     negative = found.negative or clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+def _presents_doer(view: ClauseView) -> None:
+    """ "une 2/2 qui attaque, elle peut bloquer au tour de l'adversaire ?": that it attacks is of the turn before, and
+    of whoever asks."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or group.determiner is not Determiner.INDEFINITE or not view.times:
+        return
+    if any(inner.verb == "attaquer" and not inner.passive for inner in group.relatives) and not view.draft.is_told:
+        mention(view.draft, group, Sort.CREATURE, Hint(controller=view.draft.seat("A").id))
 
 
 def _goes_on_supposing(draft: Draft, clause: Clause) -> bool:
@@ -124,9 +138,11 @@ def _not_of_later_turns(draft: Draft, question: Question) -> None:
         raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
 
 
-def _of_cleanup(draft: Draft, question: Question) -> Question:
+def _of_cleanup(draft: Draft, clause: Clause, question: Question) -> Question:
     """ "j'ai 8 cartes en main, je dois défausser ?", "… je me défausse de combien de cartes ?": where nothing told has
-    anybody discard, the cleanup step does."""
+    anybody discard, the cleanup step does; not "tout de suite"."""
+    if "immédiatement" in clause.adverbs:
+        return question
     must = question.mode is Mode.MUST and isinstance(question.predicate, q.DiscardsCards)
     counted = question.measure is q.Measure.CARDS_DISCARDED
     drawn = all(
@@ -383,6 +399,8 @@ def _about(view: ClauseView) -> Question:
     left_out = mode is Mode.FACT and not view.draft.diagnostics and nothing_acts(view.draft)
     if idle and needs_a_cause(predicate) and (can or left_out):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
+    if mode is Mode.WHEN and idle and (by_itself := _comes_by_itself(view.draft, predicate)) is not None:
+        moment, idle = by_itself, False
     if mode is Mode.WHEN and idle:
         # "je n'ai plus de cartes, quand est-ce que je perds ?": nothing goes on of itself, which is not never.
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
@@ -406,6 +424,21 @@ def _about(view: ClauseView) -> Question:
     if order is not None:
         asked = _in_order(view, asked, order)
     return at(asked, moment)
+
+
+def _comes_by_itself(draft: Draft, predicate: Predicate) -> When | None:
+    """ "j'ai 8 cartes en main, je défausse quand ?", "il n'a plus de cartes dans sa bibliothèque, il perd quand ?":
+    until when the turns alone bring it about; `None` where they do not."""
+    match predicate:
+        case q.DiscardsCards(player=player) if player in draft.seats:
+            return When(step=Step.CLEANUP) if (draft.seats[player].hand_size or 0) > _HAND else None
+        case q.LosesGame(player=player) if player in draft.seats and draft.seats[player].library_size == 0:
+            return When(turn=1, whose=player, step=Step.DRAW)
+    return None
+
+
+#: How many cards a player may keep at the end of their turn.
+_HAND = 7
 
 
 def _not_of_a_half(draft: Draft, size: Question) -> None:

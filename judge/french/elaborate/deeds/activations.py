@@ -10,7 +10,7 @@ from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility, Timing
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.rewriting import parts_of
-from judge.abilities.selectors import HasSubtype, X
+from judge.abilities.selectors import X
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import (
@@ -27,9 +27,8 @@ from judge.french.clause import (
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import outlets
+from judge.french.elaborate.deeds import gear, outlets
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.causes import on_patient
 from judge.french.elaborate.deeds.chosen_x import x_of
@@ -37,11 +36,11 @@ from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
 from judge.french.elaborate.deeds.spells import caster, targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
-from judge.french.elaborate.reference.players import is_player, player_of_group
+from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens
 
@@ -104,6 +103,8 @@ def _some_ability(draft: Draft, what: NounGroup, source: str) -> None:
     piece = draft.pieces[source]
     if piece.card is not None or piece.abilities or CardType.LAND in piece.types or piece.token:
         return
+    if CardType.PLANESWALKER in piece.types:
+        return  # a loyalty ability, which is supposed of it
     if draft.asking:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     piece.abilities = (ActivatedAbility((), (), ()),)
@@ -478,7 +479,7 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     patient = view.needed("patient", expected="ce qui est enchanté ou équipé")
     if view.clause.verb == "équiper" and (bearer := view.group("target")) is not None:
         patient, with_what = bearer, patient  # "j'équipe Scinde-os à ma 2/2"
-    elif (equipped := _with_the_only_one(view, patient)) is not None:
+    elif (equipped := gear.with_the_only_one(view, patient)) is not None:
         return equipped
     else:
         with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
@@ -490,54 +491,12 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if view.clause.verb == "équiper":
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-        _can_equip(draft, draft.pieces[source])
+        gear.can_equip(draft, draft.pieces[source])
         draft.equips.add(source)
         return (ActivateAbility(player, source, targets=host),)
     acted = act_on(view, with_what, host, player)
     draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
     return acted
-
-
-def _with_the_only_one(view: ClauseView, patient: NounGroup) -> tuple[Action, ...] | None:
-    """ "j'ai une 2/2 et un Marteau, puis-je l'équiper ?": the one creature of that player with the one Equipment,
-    whichever of the two "l'" is. `None` where a card is said to equip, or there is not one of each."""
-    draft, agent = view.draft, view.peek("agent")
-    who = player_of_group(draft, agent.filler) if agent is not None and isinstance(agent.filler, NounGroup) else None
-    if view.clause.verb != "équiper" or agent is None or who is None or view.has("instrument", "source", "theme"):
-        return None
-    there = [piece for piece in draft.pieces.values() if piece.zone in (None, Zone.BATTLEFIELD)]
-    gear = [piece for piece in there if "Equipment" in piece.subtypes]
-    own = [piece for piece in there if CardType.CREATURE in piece.types and piece.controller == who]
-    meant = mention(draft, patient, Sort.PERMANENT, Hint(controller=who, zone=Zone.BATTLEFIELD))
-    named = not isinstance(patient.head, PronounHead)
-    own = [draft.pieces[one] for one in meant if named and draft.pieces[one] not in gear] or own
-    if len(gear) != 1 or len(own) != 1 or not set(meant) <= {gear[0].id, own[0].id}:
-        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'Équipement", verbe="équiper")
-    view.take(agent)
-    draft.subject = (who,)
-    _can_equip(draft, gear[0])
-    draft.equips.add(gear[0].id)
-    return (ActivateAbility(who, gear[0].id, targets=(own[0].id,)),)
-
-
-def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str) -> tuple[Action, ...] | None:
-    """ "je mets Scinde-os sur ma 1/1": what is put on a creature is on the battlefield, and equips it; `None` of what
-    is no Equipment."""
-    kinds = [card.subtypes for card in printed(draft, what)]
-    noun = qualities_of(what.head.lemma) if isinstance(what.head, NounHead) else ()
-    if not (kinds and all("Equipment" in each for each in kinds)) and HasSubtype("Equipment") not in (noun or ()):
-        return None
-    source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-    _can_equip(draft, draft.pieces[source])
-    draft.equips.add(source)
-    return (ActivateAbility(player, source, targets=host),)
-
-
-def _can_equip(draft: Draft, piece: Piece) -> None:
-    """An Equipment without a card is told to equip: it has the ability that does it."""
-    piece.zone = Zone.BATTLEFIELD
-    if piece.card is None and "Equipment" in piece.subtypes and not has_keyword(piece, Keyword.EQUIP):
-        piece.abilities = (*piece.abilities, KeywordAbility(Keyword.EQUIP))
 
 
 def attach_state(view: ClauseView) -> None:

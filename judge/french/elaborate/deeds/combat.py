@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, PronounHead, Quantity
+from judge.french.clause import CardHead, Determiner, EllipticHead, Modifier, NounGroup, PronounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
@@ -76,7 +76,10 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
 
 
 def _some_opponent(draft: Draft, target: NounGroup, attackers: tuple[str, ...]) -> str | None:
-    """ "j'attaque un joueur": one of those who can be attacked, whichever."""
+    """ "j'attaque un joueur", "j'attaque l'un avec… et l'autre avec…": one of those who can be attacked, whichever;
+    another than the one attacked before."""
+    if (apart := _one_of_them(draft, target)) is not None:
+        return apart
     if target.determiner is not Determiner.INDEFINITE or not is_player_noun(target) or player_of_group(draft, target):
         return None
     draft.read.add(target.span)
@@ -84,6 +87,23 @@ def _some_opponent(draft: Draft, target: NounGroup, attackers: tuple[str, ...]) 
     if defender is not None:
         draft.mention((defender,))
     return defender
+
+
+def _one_of_them(draft: Draft, target: NounGroup) -> str | None:
+    """ "l'un", "l'autre", of several opponents of the one who attacks."""
+    one = isinstance(target.head, PronounHead) and target.head.lemma == "l'un" and not target.complements
+    words = [modifier.lemma for modifier in target.modifiers]
+    bare = isinstance(target.head, EllipticHead) and target.pt is None and target.quantity is None
+    other_one = bare and words == ["autre"] and not target.complements
+    if len(draft.seats) < 3 or not (one or other_one) or not draft.subject or not draft.is_player(draft.subject[0]):
+        return None
+    attacked = [each.defender for each in combatants.attacks(draft)]
+    foes = [seat for seat in sorted(draft.seats) if seat != draft.subject[0] and seat not in attacked]
+    if not foes:
+        return None
+    draft.read.add(target.span)
+    draft.mention((foes[0],))
+    return foes[0]
 
 
 def _never_attacked(draft: Draft) -> tuple[str, ...]:

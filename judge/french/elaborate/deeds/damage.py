@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import SPELL_TYPES, CardType, Zone
-from judge.french.clause import NounGroup, PronounHead
+from judge.french.clause import CardHead, NounGroup, PronounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
@@ -65,6 +67,17 @@ def damage(
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     dealt = do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt))
     return (Happens(dealt, player, origin),)
+
+
+def dealt_by(view: ClauseView, what: NounGroup) -> NounGroup:
+    """ "subit 3 blessures de Foudre": the card that deals them is said behind them."""
+    last = what.complements[-1] if what.complements else None
+    if last is None or last.preposition != "de" or view.has("source", "instrument"):
+        return what
+    if thing_of_group(what) not in DAMAGE or not isinstance(last.object.head, CardHead):
+        return what
+    view.give(Role("source", last.object, last.span))
+    return msgspec.structs.replace(what, complements=what.complements[:-1])
 
 
 def _dealer(draft: Draft, source: NounGroup) -> str:

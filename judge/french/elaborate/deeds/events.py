@@ -8,17 +8,17 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import regenerates
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, activations, on_the_way, spells
+from judge.french.elaborate.deeds import acting, gear, on_the_way, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, bearer, is_told_permanent, recipients, to
-from judge.french.elaborate.deeds.damage import DAMAGE, damage, hurt
+from judge.french.elaborate.deeds.damage import DAMAGE, damage, dealt_by, hurt
 from judge.french.elaborate.deeds.gifts import require_gift
 from judge.french.elaborate.deeds.helping import card_helps, of_others
 from judge.french.elaborate.deeds.mutating import put_in_place
@@ -171,7 +171,7 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
-    what = _dealt_by(view, what)
+    what = dealt_by(view, what)
     if thing_of_group(what) in DAMAGE:
         return damage(view, what, who, view.group("source", "instrument"))
     if _takes_over(view, who, what):
@@ -179,17 +179,6 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
-
-
-def _dealt_by(view: ClauseView, what: NounGroup) -> NounGroup:
-    """ "subit 3 blessures de Foudre": the card that deals them is said behind them."""
-    last = what.complements[-1] if what.complements else None
-    if last is None or last.preposition != "de" or view.has("source", "instrument"):
-        return what
-    if thing_of_group(what) not in DAMAGE or not isinstance(last.object.head, CardHead):
-        return what
-    view.give(Role("source", last.object, last.span))
-    return msgspec.structs.replace(what, complements=what.complements[:-1])
 
 
 def _takes_over(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> bool:
@@ -586,7 +575,7 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if target is None:
         return spells.play(view, what, player)
     on = spells.aimed_at(draft, what, target, player)
-    if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
+    if player is not None and (equipping := gear.equipping(draft, what, on, player)) is not None:
         return equipping
     return acting.act_on(view, what, on, player)
 

@@ -9,8 +9,8 @@ from judge.abilities.costs import SacrificeCost
 from judge.abilities.rewriting import parts_of
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
-from judge.french.clause import NounGroup
-from judge.french.elaborate.board.draft import Piece
+from judge.french.clause import Determiner, NameHead, NounGroup
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
@@ -38,6 +38,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
     if (outlet_group := view.group("instrument", "target", "purpose")) is not None:
+        if _is_some_outlet(view.draft, outlet_group):
+            return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
         return (_paid_to(view, outlet_group, who, ids),)
     if _pays_for_spell(view, who, ids):
         return ()
@@ -53,6 +55,18 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     if activations := outlets.sacrificed_to(view, who, ids):
         return activations
     return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
+
+
+def _is_some_outlet(draft: Draft, outlet: NounGroup) -> bool:
+    """ "je la sacrifie à mon autel", of which nothing else was said: something lets them."""
+    name = outlet.head.text if isinstance(outlet.head, NameHead) else ""
+    more = outlet.modifiers or outlet.complements or outlet.relatives or outlet.pt or outlet.quoted
+    told = any(piece.name == name for piece in draft.pieces.values())
+    if not name or not name.islower() or more or told or outlet.determiner is not Determiner.POSSESSIVE:
+        return False
+    draft.read.add(outlet.span)
+    draft.suppose(f"« {draft.slice(outlet.span)} » permet ce sacrifice", None)
+    return True
 
 
 def _paid_to(view: ClauseView, outlet: NounGroup, player: str, ids: tuple[str, ...]) -> ActivateAbility:

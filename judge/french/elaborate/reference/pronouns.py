@@ -44,6 +44,7 @@ def resolve_pronoun(
         options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
     if not options and sort & Sort.CREATURE and lemma in ("ils", "elles"):
         options = _those_that_met(draft, unlike, feminine=feminine)
+        options = options or _the_two_there(draft, unlike, feminine=feminine)
     if lemma in ("il", "elle") and sort & Sort.CREATURE:
         options += _others_that_met(draft, options, unlike, feminine=feminine)
     things = [ids for ids in options if not draft.is_player(ids[0])]
@@ -99,6 +100,15 @@ def _those_that_met(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | N
     met = tuple(dict.fromkeys(one for block in last.blocks for one in (block.attacker, block.blocker)))
     agree = feminine is not True or all(_agrees(draft, one, feminine) for one in met)
     return [met] if agree and not set(met) & set(unlike) and all(one in draft.pieces for one in met) else []
+
+
+def _the_two_there(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None) -> list[tuple[str, ...]]:
+    """ "j'ai une 2/2, il a une 3/3, elles se bloquent": the only two creatures, one of each player."""
+    there = [piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
+    ids = tuple(piece.id for piece in there)
+    apart = len({piece.controller for piece in there} - {None}) == len(ids) == 2
+    agree = feminine is True and all(_agrees(draft, one, feminine) for one in ids)
+    return [ids] if apart and agree and not set(ids) & set(unlike) else []
 
 
 def _others_that_met(

@@ -92,8 +92,10 @@ def take_when(view: ClauseView) -> When:
         view.draft.carried = None
     if view.draft.carried is not None and not declares:
         when, view.draft.carried = joined(when, view.draft.carried), None
+    of_turn = any(phrase.object is not None and thing_of(phrase.object.word) is Thing.TURN for phrase in view.times)
     for phrase in list(view.times):
-        found = window(view.draft, phrase)
+        ends = phrase.lemma == "à la fin" and of_turn  # "dans son tour, à la fin"
+        found = When(step=Step.END) if ends else window(view.draft, phrase)
         if found is not None:
             view.times.remove(phrase)
             when = merge(view.draft, when, found, phrase)

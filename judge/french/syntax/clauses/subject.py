@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.french.chunks.values import VerbChunk
-from judge.french.clause import Clause, Determiner, EllipticHead, NounGroup, Person, PronounHead
+from judge.french.clause import Clause, Determiner, EllipticHead, NounGroup, NounHead, Person, PronounHead
 from judge.french.frames.drafts import Draft
 from judge.french.lexicon.entry import Category
 
@@ -60,7 +60,9 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
 
 
 def _is_another(group: NounGroup, pronoun: PronounHead) -> bool:
-    """ "ma 2/2 non bloquée, il prend…": "ma" is never "il"."""
+    """ "ma 2/2 non bloquée, il prend…": "ma" is never "il"; "… et un marqueur, elle meurt": nor is "un" ever "elle"."""
+    if group.determiner is Determiner.INDEFINITE and isinstance(group.head, NounHead) and group.feminine is not None:
+        return group.feminine is not pronoun.lemma.startswith("elle")
     told = group.determiner in (Determiner.POSSESSIVE, Determiner.INDEFINITE, Determiner.DEMONSTRATIVE)
     nameless = isinstance(group.head, EllipticHead) and group.pt is not None
     return told and nameless and group.feminine is True and pronoun.lemma in ("il", "ils")
