@@ -15,7 +15,17 @@ from judge.french.elaborate.spoken import split
 
 def said_plainly(draft: Draft, clause: Clause) -> Clause:
     """The clause said plainly; the clause itself where it is so already."""
-    for reword in (_stuck, _flips, _given, _has_by_verb, _brings_out, _unspent, _as_attackers):
+    for reword in (
+        _at_home,
+        _by_its_regeneration,
+        _stuck,
+        _flips,
+        _given,
+        _has_by_verb,
+        _brings_out,
+        _unspent,
+        _as_attackers,
+    ):
         clause = reword(clause)
     return _brought_to(draft, _on_it_alone(draft, clause))
 
@@ -98,6 +108,37 @@ def _has_by_verb(clause: Clause) -> Clause:
         return clause
     had = Role("patient", KeywordPhrase(keyword, clause.span), clause.span)
     return msgspec.structs.replace(clause, verb="avoir", roles=(agent, had))
+
+
+def _at_home(clause: Clause) -> Clause:
+    """ "deux Jace chez moi": I have them."""
+    topic, others = split(clause, "topic")
+    place = others[0] if len(others) == 1 and others[0].name == "place" else None
+    where = place.filler if place is not None else None
+    if clause.verb or clause.asked or topic is None or place is None or not isinstance(where, NounGroup):
+        return clause
+    if not isinstance(where.head, PronounHead) or where.head.lemma not in _HOME or clause.negated:
+        return clause
+    mine = where.head.person is Person.FIRST
+    who = NounGroup(span=place.span, head=PronounHead("je", Person.FIRST) if mine else PronounHead("il"))
+    roles = (Role("agent", who, place.span), msgspec.structs.replace(topic, name="patient"))
+    return msgspec.structs.replace(clause, verb="avoir", mood=Mood.DECLARATIVE, roles=roles)
+
+
+_HOME = frozenset({"je", "moi", "lui"})
+
+
+def _by_its_regeneration(clause: Clause) -> Clause:
+    """ "j'active la régénération de mon Troll", "je paye la régénération du Troll": I regenerate it."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    plain = clause.verb in ("activer", "utiliser", "jouer", "payer") and not clause.passive
+    if not plain or what is None or not isinstance(group, NounGroup) or group.word != "régénération":
+        return clause
+    of = group.complements[0] if len(group.complements) == 1 and group.complements[0].preposition == "de" else None
+    if of is None or group.modifiers or group.relatives or group.coordinated:
+        return clause
+    return msgspec.structs.replace(clause, verb="régénérer", roles=(*others, Role("patient", of.object, of.span)))
 
 
 def _brings_out(clause: Clause) -> Clause:

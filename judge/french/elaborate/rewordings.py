@@ -45,7 +45,7 @@ from judge.french.elaborate.spoken import (
     says_nothing,
     split,
 )
-from judge.french.elaborate.two_in_one import apart_in_zones, for_its_effect, holding, paying
+from judge.french.elaborate.two_in_one import apart_in_zones, for_its_effect, holding, killing, paying
 from judge.french.elaborate.views import floating, walk
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -68,7 +68,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
-    if (cast := _cast_while(draft, clause)) is not None:
+    if (cast := _cast_while(draft, clause) or killing(draft, clause)) is not None:
         return tuple(plain for part in cast for plain in reworded(draft, part))
     clause = _sacrificed_to(draft, _cloned(draft, _had_by_card(draft, had_at(draft, said_plainly(draft, clause)))))
     clause = manner(draft, on_it(sent(draft, declared(clause))))

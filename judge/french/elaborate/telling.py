@@ -28,7 +28,7 @@ from judge.french.elaborate.between import (
 from judge.french.elaborate.board.combatants import attackers_now
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
-from judge.french.elaborate.deeds.supposed_targets import suppose_copies, suppose_targets
+from judge.french.elaborate.deeds.supposed_targets import suppose_copies, suppose_hosts, suppose_targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.loosely import comes_up
 from judge.french.elaborate.reference.players import seat_players
@@ -65,6 +65,7 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     _stop_at_question(draft)
     at_once_if_judged(draft)
     suppose_targets(draft)
+    suppose_hosts(draft)
     for entry in draft.story:
         some_loyalty_ability(draft, entry.action)
     try:

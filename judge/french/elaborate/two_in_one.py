@@ -1,14 +1,18 @@
 """One clause that says two things: "je tape deux marais pour lancer Terreur", "j'ai en jeu une 2/2 et Choc en main",
-"j'ai en main : Foudre et Choc". Nothing but the clause itself is looked at."""
+"j'ai en main : Foudre et Choc", "il peut la tuer avec Foudre ?". Nothing but the clause itself is looked at."""
 
 from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import Clause, Mood, NounGroup, NounHead, Role
+from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, Role
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import are_spells
 from judge.french.elaborate.spoken import split
 from judge.french.lexicon import meaning
 
+#: What kills.
+_KILLS = frozenset({"tuer", "foudroyer"})
 #: What is tapped to pay for something.
 _TAPPED = frozenset({"engager", "taper"})
 #: What mana is spent on.
@@ -93,6 +97,39 @@ def paying(clause: Clause) -> tuple[Clause, ...]:
         clauses=(*(item for item in clause.clauses if item[1] is not paid), *paid.clauses),
     )
     return there, cast
+
+
+def killing(draft: Draft, clause: Clause) -> tuple[Clause, Clause] | None:
+    """ "il peut tuer ma 3/3 avec Foudre ?": that is cast on it, and whether it dies is asked."""
+    agent, others = split(clause, "agent")
+    means = next((role for role in others if role.name == "instrument"), None)
+    what = next((role for role in others if role.name == "patient"), None)
+    card = means.filler if means is not None else None
+    asks = clause.mood is Mood.YES_NO_QUESTION and not (clause.passive or clause.asked or clause.negated)
+    if clause.verb not in _KILLS or not asks or agent is None or means is None or what is None or len(others) != 2:
+        return None
+    group = what.filler
+    if not isinstance(card, NounGroup) or not isinstance(card.head, CardHead) or not are_spells(draft, card):
+        return None
+    if clause.modal not in (None, Modal.CAN) or clause.modal_negated or not isinstance(group, NounGroup):
+        return None
+    if group.determiner in (Determiner.WHICH, Determiner.HOW_MANY, Determiner.INDEFINITE):
+        return None
+    roles: tuple[Role, ...] = (agent, Role("patient", card, means.span), Role("target", group, what.span))
+    told = msgspec.structs.replace(
+        clause, verb="lancer", mood=Mood.DECLARATIVE, modal=None, roles=roles, adverbs=(), item=None
+    )
+    asked = msgspec.structs.replace(
+        clause,
+        verb="mourir",
+        modal=None,
+        roles=(Role("agent", group, what.span),),
+        times=(),
+        clauses=(),
+        connector="",
+        span=clause.span,
+    )
+    return told, asked
 
 
 def for_its_effect(clause: Clause) -> tuple[Clause, ...]:

@@ -29,7 +29,8 @@ def dealt(view: ClauseView, asked: Asked) -> Question:
     if asked.group is None and (all_of_it := _of_it_all(view)) is not None:
         return all_of_it
     hint = Hint(declares=False, unlike=tuple(one for one in view.draft.pieces if _deals_none(view.draft.pieces[one])))
-    source = single_subject(view, Sort.ANY, "agent", "source", "instrument", hint=hint)
+    sort = Sort.OBJECT if asked.group is None and _no_player_deals(view) else Sort.ANY
+    source = single_subject(view, sort, "agent", "source", "instrument", hint=hint)
     deals = view.draft.subject
     other = _who_is_attacked(view) or single_subject(
         view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ())
@@ -46,6 +47,17 @@ def dealt(view: ClauseView, asked: Asked) -> Question:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return how_much(Measure.DAMAGE_DEALT, source, other)
+
+
+def _no_player_deals(view: ClauseView) -> bool:
+    """ "il joue Humilité, j'ai un 5/5, il fait combien ?": asked of the creature, for nothing told could deal any."""
+    draft = view.draft
+    cast = [draft.pieces[told.action.spell] for told in draft.story if isinstance(told.action, CastSpell)]
+    role = view.peek("agent")
+    it = role is not None and role.word in ("il", "elle")
+    creatures = any(CardType.CREATURE in piece.types for piece in draft.pieces.values())
+    idle = not combatants.attackers(draft) and all(isinstance(told.action, CastSpell) for told in draft.story)
+    return it and creatures and idle and not any(may_deal(piece.abilities) for piece in cast)
 
 
 def _of_it_all(view: ClauseView) -> Question | None:

@@ -22,6 +22,9 @@ def chosen_x(view: ClauseView, piece: Piece) -> int | None:
     hides = any(isinstance(each, KeywordAbility) and each.keyword in CAST_FACE_DOWN for each in piece.abilities)
     if hides and number == _FACE_DOWN_COST:
         return None
+    if number is not None and piece.card is None and piece.types and not _asks_for_x(piece) and piece.mana_cost is None:
+        piece.mana_cost = ManaCost((str(number),))  # "je lance une 2/2 pour 3"
+        return None
     if number is None or piece.card is None or _asks_for_x(piece):
         return number
     cost = piece.card.characteristics.mana_cost

@@ -48,8 +48,12 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     # "un sort contrecarré": what the clause only describes is told by it.
     known = frozenset(draft.pieces) - {one for ids in draft.bound[-1:] for one in ids}
     what = view.group("patient")
-    if what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
-        ids: tuple[str, ...] = (last,)
+    mine = isinstance(what, NounGroup) and is_player(draft, what)  # "il me contre": what I cast
+    what = None if mine else what
+    if mine and cause.player is not None and _last_spell(draft) is None:
+        ids: tuple[str, ...] = (spells.some_spell_of(draft, draft.opponent(cause.player), view.span),)
+    elif what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
+        ids = (last,)
     else:
         what = what or view.needed("patient", expected="le sort contrecarré")
         # "je contre Foudre": nobody counters a spell of their own that is not said to be theirs
@@ -170,7 +174,11 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = who
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
-    what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
+    bare = view.quantity("amount")  # "qui a déjà pris 1"
+    if bare is not None:
+        what = NounGroup(span=view.span, head=NounHead("blessure"), quantity=bare, plural=True)
+    else:
+        what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
     what = dealt_by(view, what)
     if thing_of_group(what) in DAMAGE:
         return damage(view, what, who, view.group("source", "instrument"))

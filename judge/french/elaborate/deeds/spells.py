@@ -25,6 +25,7 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CAST_FROM_GRAVEYARD, SPELL_TYPES, CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
+from judge.errors import Span
 from judge.french.clause import (
     CardHead,
     Determiner,
@@ -512,6 +513,15 @@ def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tu
         actions += [CastSpell(draft.opponent(who), aimed)] if aimed is not None else []
         actions.append(CastSpell(who, identity, (aimed,) if aimed is not None else ()))
     return tuple(actions)
+
+
+def some_spell_of(draft: Draft, player: str, span: Span) -> str:
+    """Any instant of that player's, still in hand, of which nothing more is told."""
+    piece = Piece(id=draft.new_id(), span=span, name="éphémère", types=(CardType.INSTANT,), feminine=False)
+    piece.zone, piece.controller = Zone.HAND, player
+    draft.pieces[piece.id] = piece
+    draft.suppose("ce qui est contrecarré est un éphémère quelconque", None)
+    return piece.id
 
 
 def targets(

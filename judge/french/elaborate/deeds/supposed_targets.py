@@ -57,6 +57,21 @@ def suppose_targets(draft: Draft) -> None:
             draft.questions[place] = _answering_some_spell(draft, question, told)
 
 
+def suppose_hosts(draft: Draft) -> None:
+    """ "je désenchante son Pacifisme, ma créature peut attaquer ?": an Aura that is in play is on the one creature that
+    there is."""
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    there = (None, Zone.BATTLEFIELD)
+    creatures = [piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.zone in there]
+    for piece in draft.pieces.values():
+        loose = piece.attached_to is None and piece.attached_to_player is None and piece.id not in cast
+        wanted = _one_object(piece) if "Aura" in piece.subtypes and piece.zone in there and loose else None
+        if wanted is None or len(creatures) != 1 or not _may_be(draft, creatures[0], wanted):
+            continue
+        piece.attached_to = creatures[0].id
+        draft.suppose("l'Aura est attachée à {objet}", creatures[0].id)
+
+
 def _asked(question: Question) -> tuple[Told, ...]:
     """What the question asks whether it may be done."""
     parts = question.predicate.predicates if isinstance(question.predicate, AndP) else (question.predicate,)

@@ -35,7 +35,19 @@ STATE_VERBS = frozenset(
     {"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher", "copier"}
 )
 EVENT_VERBS = frozenset(
-    {"attaquer", "bloquer", "arriver", "entrer", "mourir", "subir", "recevoir", "cibler", "gagner", "acquérir"}
+    {
+        "attaquer",
+        "bloquer",
+        "arriver",
+        "entrer",
+        "mourir",
+        "subir",
+        "prendre",
+        "recevoir",
+        "cibler",
+        "gagner",
+        "acquérir",
+    }
 )
 #: Participles that say, with "par", what was done to the object.
 PASSIVE_VERBS = frozenset({"enchanter", "équiper", "bloquer", "contrôler", "cibler", "attaquer", "tuer", "détruire"})
