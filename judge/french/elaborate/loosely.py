@@ -27,7 +27,7 @@ def said_plainly(draft: Draft, clause: Clause) -> Clause:
         _as_attackers,
     ):
         clause = reword(clause)
-    return _brought_to(draft, _on_it_alone(draft, clause))
+    return _brought_to(draft, _on_it_alone(draft, _answering_on(draft, clause)))
 
 
 def comes_up(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -182,6 +182,20 @@ def _as_attackers(clause: Clause) -> Clause:
     )
     means = Role("instrument", fighters, what.span)
     return msgspec.structs.replace(clause, verb="attaquer", roles=(*others, means))
+
+
+def _answering_on(draft: Draft, clause: Clause) -> Clause:
+    """ "je lance Foudre en réponse sur lui": in response, and on that."""
+    for phrase in clause.times:
+        group = phrase.object
+        if phrase.lemma != "en réponse à" or group is None or not isinstance(group.head, PronounHead):
+            continue
+        if " sur " not in draft.slice(phrase.span) or any(role.name == "target" for role in clause.roles):
+            continue
+        alone = msgspec.structs.replace(phrase, lemma="en réponse", object=None)
+        times = tuple(alone if each is phrase else each for each in clause.times)
+        return msgspec.structs.replace(clause, times=times, roles=(*clause.roles, Role("target", group, group.span)))
+    return clause
 
 
 def _on_it_alone(draft: Draft, clause: Clause) -> Clause:

@@ -24,6 +24,7 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.elaborate.nouns.senses import counter_kind_of, player_of
+from judge.french.lexicon import meaning
 
 #: What brings a card out of somebody's hand.
 BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
@@ -154,7 +155,8 @@ def _wears(clause: Clause) -> Clause:
     worn, group = (role.filler if role is not None else None for role in (means, held))
     if clause.verb not in ("avoir", "contrôler", "posséder") or not isinstance(worn, NounGroup):
         return clause
-    if held is None or not isinstance(group, NounGroup) or not isinstance(worn.head, CardHead):
+    gear = isinstance(worn.head, NounHead) and meaning(worn.head.lemma) in _WORN and worn.possessor is None
+    if held is None or not isinstance(group, NounGroup) or not (isinstance(worn.head, CardHead) or gear):
         return clause
     if worn.span.start < held.span.end or clause.asked or clause.negated or counter_kind_of(group) is not None:
         return clause
@@ -167,6 +169,9 @@ def _wears(clause: Clause) -> Clause:
         msgspec.structs.replace(group, coordinated=(*group.coordinated[:-1], wearing)) if group.coordinated else wearing
     )
     return msgspec.structs.replace(clause, roles=(*rest, msgspec.structs.replace(held, filler=whole)))
+
+
+_WORN = frozenset({"subtype:Equipment", "subtype:Aura"})
 
 
 def _comes_to(clause: Clause) -> Clause:

@@ -29,14 +29,18 @@ def chatted(clause: Clause) -> Clause:
 
 
 def _is_allowed(clause: Clause) -> Clause:
-    """ "c'est permis ?", "c'est interdit ?" as "c'est légal ?", "c'est illégal ?"."""
+    """ "c'est permis ?", "c'est bon ?", "c'est interdit ?" as "c'est légal ?", "c'est illégal ?"."""
     told = [role for role in clause.roles if role.name != "attribute"]
+    said = [role.filler for role in clause.roles if role.name == "attribute"]
+    good = clause.verb == "être" and [getattr(each, "lemma", "") for each in said] == ["bon"] and bool(told)
     alone = not told or (len(told) == 1 and told[0].word in ("ce", "cela"))
     permitted = clause.verb == "permettre" and clause.passive
-    if not alone or clause.asked or not (permitted or clause.verb == "interdit") or clause.times or clause.clauses:
+    if not alone or clause.asked or clause.times or clause.clauses:
+        return clause
+    if not (permitted or good or clause.verb == "interdit"):
         return clause
     it = NounGroup(span=clause.span, head=PronounHead("ce"))
-    word = Modifier("légal" if permitted else "illégal", clause.span)
+    word = Modifier("légal" if permitted or good else "illégal", clause.span)
     roles = (Role("agent", it, clause.span), Role("attribute", word, clause.span))
     return msgspec.structs.replace(clause, verb="être", passive=False, modal=None, roles=roles)
 

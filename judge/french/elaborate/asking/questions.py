@@ -404,7 +404,7 @@ def _about(view: ClauseView) -> Question:
     if mode is Mode.WHEN and idle:
         # "je n'ai plus de cartes, quand est-ce que je perds ?": nothing goes on of itself, which is not never.
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
-    if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
+    if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo) and not _of_its_own(clause):
         # Once more, after what was told: the whole play would count what came before.
         raise view.draft.stop(Fault.UNUSED, clause.span, mot="encore")
     agent = deciding(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
@@ -424,6 +424,15 @@ def _about(view: ClauseView) -> Question:
     if order is not None:
         asked = _in_order(view, asked, order)
     return at(asked, moment)
+
+
+def _of_its_own(clause: Clause) -> bool:
+    """ "inflige-t-elle encore ses blessures ?": those of the combat, which were not dealt yet."""
+    amounts = [role.filler for role in clause.roles if role.name in ("amount", "patient")]
+    return any(
+        isinstance(each, NounGroup) and each.determiner is Determiner.POSSESSIVE and each.quantity is None
+        for each in amounts
+    )
 
 
 def _comes_by_itself(draft: Draft, predicate: Predicate) -> When | None:

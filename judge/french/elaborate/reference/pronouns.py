@@ -44,7 +44,7 @@ def resolve_pronoun(
         options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
     if not options and sort & Sort.CREATURE and lemma in ("ils", "elles"):
         options = _those_that_met(draft, unlike, feminine=feminine)
-        options = options or _the_two_there(draft, unlike, feminine=feminine)
+        options = options or _the_two_there(draft, sort, unlike, feminine=feminine)
     if lemma in ("il", "elle") and sort & Sort.CREATURE:
         options += _others_that_met(draft, options, unlike, feminine=feminine)
     things = [ids for ids in options if not draft.is_player(ids[0])]
@@ -62,6 +62,9 @@ def resolve_pronoun(
     if lemma in _GENDERS:
         options = [ids for ids in options if not draft.dealt_last.issuperset(ids)] or options
         options = [ids for ids in options if not draft.aside.issuperset(ids)] or options
+    if lemma in _OBJECTS and draft.spoken_of in options:
+        # "mon Ange est enchanté par Pacifisme, je peux le sacrifier ?": what was told of, first
+        options = [draft.spoken_of, *(ids for ids in options if ids != draft.spoken_of)]
     if lemma in _NEAREST:
         options = options[:1]
     elif sort & Sort.CREATURE:
@@ -102,12 +105,17 @@ def _those_that_met(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | N
     return [met] if agree and not set(met) & set(unlike) and all(one in draft.pieces for one in met) else []
 
 
-def _the_two_there(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None) -> list[tuple[str, ...]]:
-    """ "j'ai une 2/2, il a une 3/3, elles se bloquent": the only two creatures, one of each player."""
+def _the_two_there(
+    draft: Draft, sort: Sort, unlike: tuple[str, ...], *, feminine: bool | None
+) -> list[tuple[str, ...]]:
+    """ "j'ai une 2/2, il a une 3/3, elles se bloquent": the only two creatures, one of each player; "j'ai Jace et lui
+    aussi, ils meurent ?": the only two things there are."""
     there = [piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types]
+    there = there or list(draft.pieces.values())
     ids = tuple(piece.id for piece in there)
     apart = len({piece.controller for piece in there} - {None}) == len(ids) == 2
-    agree = feminine is True and all(_agrees(draft, one, feminine) for one in ids)
+    alike = len({piece.card.oracle_name for piece in there if piece.card is not None}) == 1
+    agree = (feminine is True or alike or Sort.PLAYER not in sort) and all(_agrees(draft, one, feminine) for one in ids)
     return [ids] if apart and agree and not set(ids) & set(unlike) else []
 
 

@@ -61,6 +61,9 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
 
 def _is_another(group: NounGroup, pronoun: PronounHead) -> bool:
     """ "ma 2/2 non bloquée, il prend…": "ma" is never "il"; "… et un marqueur, elle meurt": nor is "un" ever "elle"."""
+    introduced = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    if introduced and group.plural is not pronoun.plural:
+        return True
     if group.determiner is Determiner.INDEFINITE and isinstance(group.head, NounHead) and group.feminine is not None:
         return group.feminine is not pronoun.lemma.startswith("elle")
     told = group.determiner in (Determiner.POSSESSIVE, Determiner.INDEFINITE, Determiner.DEMONSTRATIVE)
