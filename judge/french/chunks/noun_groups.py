@@ -107,6 +107,8 @@ def _said_twice(before: Sequence[Part], part: Part) -> bool:
 
 def _counts_a_size(before: Sequence[Part], following: Sequence[Part]) -> bool:
     """ "2 2/2 | 1 3/3": a number before a second size counts that."""
+    if before and before[-1].category is C.NUM and following[0].category is C.NUM:
+        return True  # "on a tous les deux | 1 pv"
     counts = [part.category for part in following] == [C.NUM, C.PT]
     return counts and any(each.category is C.PT for each in before)
 

@@ -542,16 +542,20 @@ def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     telling = clause.verb in ("avoir", "contrôler", "posséder") and not (clause.asked or clause.negated)
     if not telling or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):
         return (clause,)
-    members = _each_player(draft, group, said="chacun" in clause.adverbs)
+    said = set(clause.adverbs) & _EACH_OF_THEM
+    members = _each_player(draft, group, said=bool(said))
     if not members:
         return (clause,)
-    adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
+    adverbs = tuple(adverb for adverb in clause.adverbs if adverb not in said)
     return tuple(
         msgspec.structs.replace(
             clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *map(_one_each, others))
         )
         for member in members
     )
+
+
+_EACH_OF_THEM = frozenset({"chacun", "tous les 2"})
 
 
 def _one_each(role: Role) -> Role:

@@ -292,6 +292,8 @@ def _bare_number(clause: Clause) -> Clause:
     if what is None or not isinstance(number, Quantity) or any(role.name == "patient" for role in others):
         return clause
     head = NounHead(_COUNTED[clause.verb])
+    # "je gagne 4 pv et j'en perds 3": what is counted says it.
+    others = tuple(role for role in others if role.word != "en")
     said = by.complements if by is not None else ()
     many = NounGroup(
         span=what.span, head=head, determiner=Determiner.NONE, quantity=number, plural=True, complements=said

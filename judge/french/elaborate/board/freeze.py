@@ -13,6 +13,7 @@ from judge.abilities.terms import PERMANENT_TYPES, SPELL_TYPES, CardType, Counte
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
+from judge.french.elaborate.board.inside import has_targets
 from judge.french.elaborate.board.later import resolved
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.fitting import candidates
@@ -437,6 +438,10 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
             draft.complain(Fault.UNKNOWN_QUESTION, span)
         if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
+        if setup.zone is Zone.STACK and setup.id in _fighting(draft):
+            draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un sort sur la pile n'attaque ni ne bloque")
+        if setup.zone is Zone.STACK and has_targets(setup.characteristics.abilities):
+            draft.complain(Fault.MISSING_ROLE, span, attendu="la cible", verbe="lancer")
         if types and not SPELL_TYPES & set(types) and _quotes_spell(draft.pieces[setup.id]):
             draft.complain(
                 Fault.IMPOSSIBLE_BOARD,
@@ -447,6 +452,11 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un éphémère ou un rituel n'est jamais un permanent")
         if attached and not (_bestows(setup.characteristics) or _ATTACHED & set(setup.characteristics.subtypes)):
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="seuls une Aura ou un Équipement s'attachent")
+
+
+def _fighting(draft: Draft) -> set[str]:
+    attacking = {attack.attacker for attack in combatants.attacks(draft)}
+    return attacking | {block.blocker for block in combatants.blocks(draft)}
 
 
 _ATTACHED = frozenset({"Aura", "Equipment", "Fortification"})

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
+from judge.french.clause import CardHead, Determiner, KeywordPhrase, Mood, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -22,7 +22,6 @@ from judge.french.elaborate.deeds.damage import DAMAGE, damage, dealt_by, hurt
 from judge.french.elaborate.deeds.gifts import require_gift
 from judge.french.elaborate.deeds.helping import card_helps, of_others
 from judge.french.elaborate.deeds.mutating import put_in_place
-from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.deeds.tokens import created_by_effect, is_token
@@ -32,96 +31,12 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_c
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareAttack, DeclareBlock, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, DeclareAttack, DeclareBlock, Happens
 
 #: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
 _GIVING = frozenset({"donner", "gagner"})
 _UNTIL_END = "jusqu'à la fin du tour"
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
-
-
-def counter(view: ClauseView) -> tuple[Action, ...]:
-    """ "Bob contre l'Ours d'Alice": the Ours is being cast, whether that was told or not. A player who counters casts
-    the counterspell in their hand, where one was told to be there."""
-    draft = view.draft
-    cause = Cause(view)
-    # "un sort contrecarré": what the clause only describes is told by it.
-    known = frozenset(draft.pieces) - {one for ids in draft.bound[-1:] for one in ids}
-    what = view.group("patient")
-    mine = isinstance(what, NounGroup) and is_player(draft, what)  # "il me contre": what I cast
-    what = None if mine else what
-    if mine and cause.player is not None and _last_spell(draft) is None:
-        ids: tuple[str, ...] = (spells.some_spell_of(draft, draft.opponent(cause.player), view.span),)
-    elif what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
-        ids = (last,)
-    else:
-        what = what or view.needed("patient", expected="le sort contrecarré")
-        # "je contre Foudre": nobody counters a spell of their own that is not said to be theirs
-        foe = draft.opponent(cause.player) if cause.player is not None and draft.is_player(cause.player) else None
-        unlike = (*_not_cast(draft, what), *_own_spells(draft, what, cause.player))
-        hint = Hint(controller=foe, zone=Zone.HAND, unlike=unlike)
-        ids = mention(draft, what, Sort.SPELL, hint)
-    cast = spells.cast_before(draft, ids, known)
-    if draft.asking:
-        # What is aimed at was cast already: only the answer to it is asked about.
-        for action in cast:
-            add(draft, Told(action))
-        cast = ()
-    if cause.card is not None and cause.player is not None and _is_used(draft, cause.card, cause.player):
-        # "je contre avec Contresort, il contre avec Contresort": each has one of their own.
-        cause.card = msgspec.structs.replace(cause.card, determiner=Determiner.INDEFINITE)
-    held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
-    draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
-    if held is not None and cause.player is not None:
-        return (*cast, CastSpell(cause.player, held.id, ids))
-    if view.clause.modal is not None and cause.card is None:
-        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
-    countered = (Happens((do.CounterSpell(to(draft, ids)),), cause.player, cause.source),)
-    return (*cast, *(cause.acts(ids) or countered))
-
-
-def _is_used(draft: Draft, card: NounGroup, player: str) -> bool:
-    """Whether every card of that name was cast already, at something or by another player."""
-    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
-    names = getattr(card.head, "names", ())
-    same = [cast for cast in casts if any(_is_called(draft.pieces[cast.spell], name) for name in names)]
-    return spells.was_cast(draft, card) and all(cast.targets or cast.player != player for cast in same)
-
-
-def _is_called(piece: Piece, name: str) -> bool:
-    return piece.card is not None and piece.card.is_called(name)
-
-
-def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
-    """What "le" in "je le contre" does not mean, where some spell was told to be cast: everything else."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
-    return tuple(one for one in draft.pieces if one not in cast) if cast and isinstance(what.head, PronounHead) else ()
-
-
-def _own_spells(draft: Draft, what: NounGroup, player: str | None) -> tuple[str, ...]:
-    """What "le" in "je le contre" does not mean either: a spell of that very player."""
-    if not isinstance(what.head, PronounHead) or player is None:
-        return ()
-    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
-    return tuple(cast.spell for cast in casts if cast.player == player)
-
-
-def _last_spell(draft: Draft) -> str | None:
-    """What "je contre" is aimed at: the last spell told to be cast."""
-    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
-    return cast[-1] if cast else None
-
-
-def _counterspell(draft: Draft, player: str) -> Piece | None:
-    """The one spell in that player's hand that counters spells and was not cast."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
-    held = [
-        piece
-        for piece in draft.pieces.values()
-        if piece.controller == player and piece.zone is Zone.HAND and piece.id not in cast
-        if spells.counters_spells(piece)
-    ]
-    return held[0] if len(held) == 1 else None
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:
@@ -274,7 +189,7 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     """ "A donne +3/+3 au Griffon", "Conjuration donne la protection contre le blanc à l'Ours"."""
     draft = view.draft
     cause = Cause(view)
-    to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
+    to_whom = view.group("recipient", "target") or _answered_one(view)
     gift = view.peek("patient", "attribute")
     sort = Sort.OBJECT if gift is not None and isinstance(gift.filler, KeywordPhrase) else Sort.ANY
     hint = bearer(draft, to_whom)
@@ -291,6 +206,19 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
+
+
+def _answered_one(view: ClauseView) -> NounGroup:
+    """ "je lance Foudre sur sa 3/3 et il répond en donnant +0/+3": to what that was cast on. Raises
+    `NotUnderstood`."""
+    draft = view.draft
+    last = draft.story[-1].action if draft.story else None
+    aimed = last.targets if isinstance(last, CastSpell) and view.clause.mood is Mood.INFINITIVE else ()
+    if len(aimed) != 1 or aimed[0] not in draft.pieces:
+        return view.needed("recipient", "target", expected="ce qui reçoit")
+    it = NounGroup(span=view.span, head=PronounHead("cela"))
+    draft.resolved[it.span, it.head, False] = aimed
+    return it
 
 
 def _loser(view: ClauseView, group: NounGroup) -> Hint:

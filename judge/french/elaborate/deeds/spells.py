@@ -167,7 +167,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
-        if origin is not None and "zone" not in piece.told_at:
+        if origin is not None and "zone" not in piece.told_at and not _was_told_cast(draft, spell):
             # "un sort lancé depuis le cimetière": before that it was said to be a spell, and supposed in hand.
             piece.zone = origin
         if shown[spell] in cast:
@@ -182,6 +182,10 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft.subject = (player,) if player is not None else spells
     become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
+
+
+def _was_told_cast(draft: Draft, spell: str) -> bool:
+    return any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story)
 
 
 def _aims_at_nothing(piece: Piece) -> bool:

@@ -32,7 +32,9 @@ def seat_players(draft: Draft, clauses: Sequence[Clause]) -> None:
     """Before anything is read: who speaks, and which bare names are players, in the order of first mention. Who sits
     there already keeps their seat."""
     nodes = [node for clause in clauses for node in walk(clause)]
-    draft.speaker = any(_first_person(node) for node in nodes) or _is_told_by_one_of_them(clauses, nodes)
+    draft.speaker = (
+        any(map(_first_person, nodes)) or any(map(_says_we, nodes)) or _is_told_by_one_of_them(clauses, nodes)
+    )
     seated = {seat.name for seat in draft.seats.values()}
     called = _words_of_cards(draft, nodes)
     names = [
@@ -73,6 +75,13 @@ def _words_of_cards(draft: Draft, nodes: list[Node]) -> list[set[str]]:
     names = {name for node in nodes if isinstance(node, CardHead) for name in node.names}
     cards = [draft.context.names.card(name) for name in sorted(names)]
     return [set(folded_words(name)) for card in cards for name in (card.oracle_name, *card.french_names)]
+
+
+def _says_we(node: Node) -> bool:
+    """ "on a tous les deux 1 pv", "on prend chacun 2": whoever asks and the others."""
+    if not isinstance(node, Clause) or not {"chacun", "tous les 2"} & set(node.adverbs):
+        return False
+    return any(role.name == "agent" and role.word == "on" for role in node.roles)
 
 
 def _first_person(node: Node) -> bool:
