@@ -17,4 +17,4 @@ def dated(text: str) -> tuple[Diagnostic, ...]:
         return ()
     how = f"l'édition des règles se choisit à côté de la question, avec --edition {found[1]} ou --date."
     span = Span(found.start(), found.end())
-    return (Diagnostic("PHR008", Level.ERROR, f"« {found[0]} » : {how}", span),)
+    return (Diagnostic("EDI003", Level.ERROR, f"« {found[0]} » : {how}", span),)

@@ -62,7 +62,7 @@ def resolve_pronoun(
     if lemma in _GENDERS:
         options = [ids for ids in options if not draft.dealt_last.issuperset(ids)] or options
         options = [ids for ids in options if not draft.aside.issuperset(ids)] or options
-    if lemma in _OBJECTS and draft.spoken_of in options:
+    if lemma in _OBJECTS and draft.spoken_of in options and any(_wears(draft, draft.spoken_of, ids) for ids in options):
         # "mon Ange est enchanté par Pacifisme, je peux le sacrifier ?": what was told of, first
         options = [draft.spoken_of, *(ids for ids in options if ids != draft.spoken_of)]
     if lemma in _NEAREST:
@@ -78,6 +78,10 @@ def resolve_pronoun(
     draft.called_it = chosen
     _learn_gender(draft, chosen, feminine)
     return chosen
+
+
+def _wears(draft: Draft, host: tuple[str, ...], ids: tuple[str, ...]) -> bool:
+    return all(one in draft.pieces and draft.pieces[one].attached_to in host for one in ids)
 
 
 def _nobody_yet(draft: Draft) -> bool:
