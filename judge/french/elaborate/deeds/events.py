@@ -149,7 +149,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
         what = view.group("patient", "amount")
         view.roles("patient", "amount")
         acted = acting.act_on(view, cause_card, who, who[0] if draft.is_player(who[0]) else None)
-        require_gift(draft, acted, view.peek("patient", "amount"))
+        require_gift(draft, acted, gift)
         return _by_gaining(draft, acted, what)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
