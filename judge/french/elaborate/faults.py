@@ -11,14 +11,22 @@ from judge.errors import Diagnostic, Level, Span
 class Fault(enum.Enum):
     """Code and message; the message's fields are filled by `fault`."""
 
-    UNUSED = ("SEN001", "« {mot} » n'a pas trouvé sa place dans cette phrase.")
+    UNUSED = ("SEN001", "« {mot} » n'a pas trouvé sa place dans cette phrase ; dites-le dans une phrase à part.")
     MISSING_ROLE = ("SEN002", "Il manque {attendu} à « {verbe} ».")
     NO_ANTECEDENT = ("SEN003", "« {mot} » ne renvoie à rien de ce qui a été présenté.")
     WRONG_COUNT = ("SEN004", "« {mot} » demande {attendu} objet(s), {trouvé} ont été présentés.")
     CONTRADICTION = ("SEN005", "« {mot} » contredit ce qui a été dit de {objet} ({dit}).")
     IMPOSSIBLE_BOARD = ("SEN006", "Cette table n'est pas possible : {raison}.")
-    UNKNOWN_ACTION = ("SEN007", "Je ne sais pas jouer l'action « {verbe} ».")
-    UNKNOWN_QUESTION = ("SEN008", "Je ne sais pas répondre à une question de cette forme.")
+    UNKNOWN_ACTION = (
+        "SEN007",
+        "Je ne sais pas jouer l'action « {verbe} » ; dites ce qui la fait (« je lance Foudre sur l'Ours ») ou ce qui "
+        "arrive (« l'Ours est détruit »).",
+    )
+    UNKNOWN_QUESTION = (
+        "SEN008",
+        "Je ne sais pas répondre à une question de cette forme ; demandez par exemple « que se passe-t-il ? », "
+        "« l'Ours meurt-il ? », « combien de blessures subit-il ? » ou « puis-je le bloquer ? ».",
+    )
     TOO_MANY_READINGS = ("SEN009", "Cette phrase peut se comprendre de trop de façons : nommez les objets.")
     WRONG_SORT = ("SEN010", "« {mot} » ne peut pas tenir ce rôle : on attend {attendu}.")
     UNKNOWN_QUALITY = ("SEN011", "Je ne sais pas ce que « {mot} » veut dire d'un objet.")
