@@ -148,6 +148,8 @@ def _brings_out(clause: Clause) -> Clause:
     names = {role.name for role in others if not isinstance(getattr(role.filler, "head", None), PronounHead)}
     if clause.verb != "sortir" or clause.passive or not isinstance(group, NounGroup) or names - {"agent"}:
         return clause
+    if group.word in ("bloqueur", "attaquant"):
+        return clause  # that it blocks is told as well
     if not (group.pt is not None or isinstance(group.head, CardHead)):
         return clause
     agent = tuple(role for role in others if role.name == "agent")

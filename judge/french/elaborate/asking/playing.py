@@ -137,6 +137,7 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
         told = tuple(_once_more(view.draft, entry) for entry in told)
     if afterwards:
         told = tuple(_once_over(view.draft, entry) for entry in told)
+    told = tuple(_cast_anew(view.draft, entry) for entry in told)
     for entry in told:
         _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
@@ -391,6 +392,15 @@ def _once_more(draft: Draft, entry: Told) -> Told:
     if not before or entry.when != When():
         return entry
     return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))
+
+
+def _cast_anew(draft: Draft, entry: Told) -> Told:
+    """ "je lance une 2/2, il la contre, je peux la relancer ?": after all that, not as it was cast the first time."""
+    cast = entry.action
+    if not isinstance(cast, CastSpell) or entry.when != When():
+        return entry
+    before = any(isinstance(told.action, CastSpell) and told.action.spell == cast.spell for told in draft.story)
+    return _once_over(draft, entry) if before else entry
 
 
 _AFTERWARDS = ("puis", "ensuite", "après")
