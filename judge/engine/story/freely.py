@@ -152,9 +152,11 @@ def choose_block(game: Game, player: str) -> tuple[BlockWith, ...]:
     given = replayed(game, DecisionKind.BLOCK, player)
     if given is None:
         found = sorted(_distinct(game, every_block(game, player)), key=_thoroughness, reverse=True)
+        in_turn = [*found[:1], *(each for each in found[1:] if not each), *(each for each in found[1:] if each)]
         options = [
             Option(tuple((at.id, *sorted(each.id for each in attackers)) for at, attackers in block.items()))
-            for block in (*found[:1], *(each for each in found[1:] if not each), *(each for each in found[1:] if each))
+            # No more of them are shown; a told answer may be any.
+            for block in (in_turn if game.answers else in_turn[: MAX_OPTIONS + 1])
         ]
         given = choose(game, DecisionKind.BLOCK, player, options, bounded=len(found) > MAX_OPTIONS, always=True)
     parts = [_ids(part) for part in given.value]
@@ -168,6 +170,11 @@ def _thoroughness(block: Mapping[ObjectAt, frozenset[ObjectAt]]) -> tuple[int, i
 
 def _ids(part: object) -> tuple[str, ...]:
     return tuple(str(each) for each in part) if isinstance(part, tuple) else ()
+
+
+def _each(whom: object) -> Iterable[object]:
+    """Whom a creature meets: one attacked, or the attackers blocked."""
+    return whom if isinstance(whom, frozenset) else (whom,)
 
 
 def _distinct(game: Game, declarations: Iterable[Mapping[ObjectAt, T]]) -> list[Mapping[ObjectAt, T]]:
@@ -187,14 +194,20 @@ def _distinct(game: Game, declarations: Iterable[Mapping[ObjectAt, T]]) -> list[
         creature meets several at once, nothing is exchanged."""
         met: dict[object, list[ObjectAt]] = {}
         for at, whom in declaration.items():
-            for each in whom if isinstance(whom, frozenset) else (whom,):
+            for each in _each(whom):
                 met.setdefault(each, []).append(at)
         if sum(map(len, met.values())) > len(declaration):
             return frozenset(declaration.items())
         return tuple(sorted((kind(each), tuple(sorted(map(kind, those)))) for each, those in met.items()))
 
+    looked_at = list(islice(declarations, _MOST_DECLARATIONS))
+    met = {each for whom in set[T]().union(*(each.values() for each in looked_at)) for each in _each(whom)}
+    everyone = met.union(*looked_at)
+    if len({kind(each) for each in everyone}) == len(everyone):
+        # No two are alike: nothing can be exchanged.
+        return looked_at
     found: dict[object, Mapping[ObjectAt, T]] = {}
-    for declaration in islice(declarations, _MOST_DECLARATIONS):
+    for declaration in looked_at:
         found.setdefault(form(declaration), declaration)
     return list(found.values())
 
