@@ -200,6 +200,7 @@ class GameObject:
         "permission_used_turn",
         "phased_out",
         "phased_with",
+        "plain",
         "playable_by",
         "promised_to",
         "regeneration_shields",
@@ -304,6 +305,8 @@ class GameObject:
         self.entered_turn: int | None = None
         #: A tuple of its abilities, and the same with what its keywords stand for.
         self.expanded: tuple[tuple[Ability, ...], tuple[Ability, ...]] | None = None
+        #: What it was before any effect when that was last looked at, and the values that this came from.
+        self.plain: tuple[Characteristics, View] | None = None
         self.damaged_this_turn = False
         #: What dealt it damage this turn.
         self.damaged_by: frozenset[ObjectAt] = frozenset()

@@ -77,7 +77,9 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     new.known_controller = new.controller
     if entry.being is not None:
         game.effects.append(msgspec.structs.replace(entry.being, affected=frozenset({new.at})))
-    game.touch()
+        game.touch()
+    else:
+        game.touch_only(new)
     with seen_as_it_enters(game, new):
         copied = _copies(game, new)
         entry.causes += copied

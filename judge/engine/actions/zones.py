@@ -145,11 +145,8 @@ def _put(
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)
-    if origin is Zone.STACK or to is Zone.BATTLEFIELD:
-        # Effects may go on for the permanent that a spell becomes, or begin with what enters.
-        game.touch()
-    else:
-        game.touch_only(obj, new)
+    game.functioning = {}
+    game.touch_only(obj, new)
     if to is Zone.BATTLEFIELD:
         _as_it_enters(game, new)
         why = because(*why.concepts, *rules_of_entry(game, new), source=why.source)
@@ -219,8 +216,9 @@ def _again(game: Game, obj: GameObject, to: Zone, *, controller: str | None = No
 def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
     """What changed a permanent spell goes on for the permanent that it becomes (400.7a); under whose control that
     enters is told otherwise."""
-    if spell.zone is not Zone.STACK:
+    if spell.zone is not Zone.STACK or not any(spell.at in (effect.affected or ()) for effect in game.effects):
         return
+    game.touch()
     game.effects = [
         msgspec.structs.replace(effect, affected=effect.affected | {new.at})
         if effect.affected is not None
@@ -237,7 +235,8 @@ def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, orig
     settle_entry(game, new, entry)
     game.add(new)
     _put_in(game, new, Zone.BATTLEFIELD, 0)
-    game.touch()
+    game.functioning = {}
+    game.touch_only(new)
     _as_it_enters(game, new)
     number = emit(
         game,

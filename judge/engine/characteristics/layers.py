@@ -90,8 +90,14 @@ def all_layers(game: Game) -> Layered:
 
 def through_layers(game: Game, view: View, known: Layered) -> View:
     """The one object after the effects known, which look at nothing but each object and its own source."""
+    if not known.by_layer:
+        return view
     world = World(game, {view.at: view}, beyond=known.after)
-    _Layering(world, game.law.layers, known.by_layer).run()
+    layering = _Layering(world, game.law.layers, known.by_layer)
+    for layer in game.law.layers:
+        for effect in known.by_layer.get(layer, ()):
+            layering.begin(layer, effect)
+    layering.collect_rules()
     return world.views[view.at]
 
 
@@ -198,12 +204,12 @@ class _Layering:
                 break
             if self._in_order(layer, pending):
                 for effect in pending:
-                    self._begin(layer, effect)
+                    self.begin(layer, effect)
                 break
             self.in_order = False
             effect = self._next(layer, pending)
             applied.add(effect.key)
-            self._begin(layer, effect)
+            self.begin(layer, effect)
             if self._alters_statics(effect, layer):
                 self.by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
@@ -212,7 +218,7 @@ class _Layering:
             # What was chosen is no word of the text: changes of text leave it.
             self._link_choices()
 
-    def _begin(self, layer: Layer, effect: Effect) -> None:
+    def begin(self, layer: Layer, effect: Effect) -> None:
         """Applies the part of that layer of an effect, which has then begun to apply."""
         reached = self._apply_to(self.world, effect, layer)
         if effect.key not in self.begun:

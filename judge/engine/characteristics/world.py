@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from judge.abilities.ability import Ability, ActivatedAbility
 from judge.abilities.costs import ManaCost, TapSelf
 from judge.abilities.instructions import AddMana
@@ -57,14 +59,27 @@ class World:
 def base_view(game: Game, obj: GameObject) -> View:
     """The object before any continuous effect: printed or told values, base controller, present status."""
     base = obj.base
+    status = status_of(game, obj)
+    controller = obj.controller if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.owner
+    if obj.plain is not None and obj.plain[0] is base and obj.plain[1].stated_controller == controller:
+        return replace(obj.plain[1], status=status)
+    view = _base_view(game, obj, status, controller)
+    if not obj.faces:
+        # What its mana value is counted from differs by where it is and which face is up.
+        obj.plain = (base, view)
+    return view
+
+
+def _base_view(game: Game, obj: GameObject, status: Status, controller: str) -> View:
+    base = obj.base
     abilities = base.abilities
     if CardType.LAND in base.types:
         abilities = with_intrinsic(abilities, base.subtypes)
     return View(
         at=obj.at,
         name=base.name,
-        status=status_of(game, obj),
-        stated_controller=obj.controller if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.owner,
+        status=status,
+        stated_controller=controller,
         stated_types=base.types,
         stated_subtypes=base.subtypes,
         supertypes=_supertypes(game, base),

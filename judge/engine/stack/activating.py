@@ -250,7 +250,7 @@ def put_ability(game: Game, source: GameObject, item: StackItem, *, shown: bool 
     game.add(made)
     if shown:
         game.stack.append(made)
-    game.touch()
+    game.touch_only(made)
     return made
 
 

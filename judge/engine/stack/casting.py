@@ -183,7 +183,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         )
         item.x = item.x if announced is None else announced
     # What X counts for is in its mana value from now on.
-    game.touch()
+    game.touch_only(spell)
     require_not_decreed(game, player, spell)
     require(
         game,
@@ -386,7 +386,7 @@ def _onto_stack(
         spell.item.effects, spell.item.specs = (), ()
     if way is not None and way.afterwards is not None:
         spell.item.goes_to = way.afterwards
-    game.touch()
+    game.touch_only(spell)
     return spell
 
 

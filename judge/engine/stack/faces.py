@@ -94,13 +94,16 @@ def evaluated_as(game: Game, obj: GameObject, place: int, costs: Collection[Keyw
 @contextmanager
 def considered_as(game: Game, obj: GameObject, base: Characteristics) -> Iterator[None]:
     """While it is looked at whether it may be cast, those are its characteristics (601.3a-b)."""
+    if base is obj.base:
+        yield
+        return
     base, obj.base = obj.base, base
-    game.touch()
+    game.touch_only(obj)
     try:
         yield
     finally:
         obj.base = base
-        game.touch()
+        game.touch_only(obj)
 
 
 #: What says which face of such a card is cast.

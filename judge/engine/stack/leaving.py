@@ -46,5 +46,5 @@ def leave_stack(
     obj.lki = game.look(obj)
     game.remove(obj)
     game.stack.remove(obj)
-    game.touch()
+    game.touch_only(obj)
     return None

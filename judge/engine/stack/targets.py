@@ -192,7 +192,7 @@ def choose_targets(game: Game, obj: GameObject, told: tuple[str, ...] = ()) -> b
     if rest:
         value = "too many" if item.specs else "no target"
         require(game, Concept.CASTING_TARGETS, False, also=(Concept.TARGET,), subject=obj.at, value=value)
-    game.touch()
+    game.touch_only(obj)
     return True
 
 

@@ -130,7 +130,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
         game.stack.remove(on_stack)
         on_stack.lki = game.look(on_stack)
         game.remove(on_stack)
-        game.touch()
+        game.touch_only(on_stack)
         return
     divide(game, on_stack)
     with simultaneous(game):
