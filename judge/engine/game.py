@@ -205,6 +205,8 @@ class Game:
         self.version = 0
         #: The version in which state-based actions last found nothing.
         self.checked_version = -1
+        #: The version in which changes of control were last looked for.
+        self.controlled_version = -1
         #: The clock at the last check of state-based actions; none yet.
         self.last_check = -1
         self.views: dict[ObjectAt, View] = {}

@@ -12,6 +12,9 @@ from judge.rules.concept import Concept
 
 def watch_control(game: Game, why: Justification | None = None) -> None:
     """Notes every permanent that changed controller since this was last asked."""
+    if game.controlled_version == game.version:
+        return
+    game.controlled_version = game.version
     for obj in game.permanents():
         now = game.look(obj).stated_controller
         if now == obj.known_controller:

@@ -132,6 +132,8 @@ def _lethal(game: Game, at: ObjectAt, before: list[Assigned], *, one_kills: bool
 
 
 def _chosen(game: Game, plan: Plan, shares: Shares) -> Division:
+    if len(shares.targets) == 1 and not game.answers:
+        return (shares.damage,)
     source = game.look(game.objects[plan.source])
     # Asked what the chooser can do, any amount may be what is asked about.
     asked = plan.chooser in game.open_for

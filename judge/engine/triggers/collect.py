@@ -44,7 +44,7 @@ _TRIGGERING = frozenset(kind for kinds in KINDS.values() for kind in kinds) | _T
 
 def observe(game: Game, events: tuple[Event, ...]) -> None:
     """Notes every ability that triggers on these events, which happened together."""
-    events = tuple(event for event in events if event.kind in _TRIGGERING)
+    events = tuple([event for event in events if event.kind in _TRIGGERING])
     if not events:
         return
     for event in events:
@@ -55,9 +55,9 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
         keep_daytime(game)
     for source, ability in watching(game):
         _watch(game, source, ability, events, back=False)
-    if any(map(_may_be_looked_back_at, events)):
-        before = game.watched_before
-        for source, ability in watching(game) if before is None else before:
+    before = watching(game) if game.watched_before is None else game.watched_before
+    if before and any(map(_may_be_looked_back_at, events)):
+        for source, ability in before:
             _watch(game, source, ability, events, back=True)
     for delayed in tuple(game.delayed):
         _watch_delayed(game, delayed, events)
@@ -91,7 +91,7 @@ def watching(game: Game) -> list[tuple[GameObject, TriggeredAbility]]:
 
 def observe_state(game: Game) -> None:
     """State triggers (603.8): one that is true and not already waiting or on the stack triggers."""
-    for source, ability in functioning(game, TriggeredAbility):
+    for source, ability in watching(game):
         states = [pattern.state for pattern in ability.patterns if isinstance(pattern, StateHolds)]
         if not states or _pending(game, source, ability):
             continue

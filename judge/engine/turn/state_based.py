@@ -84,6 +84,7 @@ class Due:
     """One check: the battlefield as it is seen, and what was found, to be performed all at once."""
 
     __slots__ = (
+        "_creatures",
         "_kinds",
         "annihilate",
         "board",
@@ -99,6 +100,7 @@ class Due:
     def __init__(self, board: Board) -> None:
         #: The one snapshot on which everything is found.
         self.board = board
+        self._creatures: Board | None = None
         self._kinds: dict[Kind, list[tuple[GameObject, View]]] = {}
         for seen in board:
             for kind in _kinds_of(*seen):
@@ -120,7 +122,9 @@ class Due:
     @property
     def creatures(self) -> Board:
         """The creatures of the board. Raises `MissingFactError` where it is not known whether something is one."""
-        return tuple([seen for seen in self.of(Kind.CREATURE) if seen[1].is_creature])
+        if self._creatures is None:
+            self._creatures = tuple([seen for seen in self.of(Kind.CREATURE) if seen[1].is_creature])
+        return self._creatures
 
     def has(self, kind: Kind) -> bool:
         """Whether the board may have any."""
@@ -268,11 +272,9 @@ def _empty_library(game: Game, due: Due) -> None:
 
 
 def _poison(game: Game, due: Due) -> None:
-    due.losers.extend(
-        (player.id, Concept.SBA_POISON)
-        for player in game.players.values()
-        if player.counters.get(CounterKind.POISON.value, 0) >= 10 and not player.lost
-    )
+    for player in game.players.values():
+        if player.counters and player.counters.get(CounterKind.POISON, 0) >= 10 and not player.lost:
+            due.losers.append((player.id, Concept.SBA_POISON))
 
 
 # ── Objects that cease to exist ────────────────────────────────────────────────────────────────────────────────────

@@ -127,6 +127,8 @@ def required_attacks(
     not want (`wills`) are left out, even if others cannot make up for them."""
     told = dict(given or {})
     choices = _choices(game)
+    if not choices:
+        return (told,) if all(check.holds for check in set_checks(game, told)) else ()
     free = [left for choice in choices if (left := choice.only(wills)) is not None]
     others = [choice for choice in free if choice.creature.at not in told]
     for wanted in dict.fromkeys((_best_score(game, choices), _best_score(game, free))):
