@@ -165,7 +165,8 @@ class Undecided(Exception):
 def passes(world: World, view: View, wanted: Filter, context: Context) -> bool:
     """Whether the object has all the qualities, wherever it is (only `InZone` looks at the zone)."""
     missing: MissingFactError | None = None
-    if _is_unknown(view, context) and any(not isinstance(quality, _KNOWN_OF_ANY_CARD) for quality in wanted):
+    untold = bool(view.doubts) or not view.stated_types
+    if untold and _is_unknown(view, context) and any(not isinstance(quality, _KNOWN_OF_ANY_CARD) for quality in wanted):
         # A card that nobody named: whether it is one of those decides what happens.
         raise NotCoveredError("card:unknown", None if context.source is None else context.source.id)
     for quality in wanted:
@@ -200,9 +201,10 @@ def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
 def is_found(world: World, view: View, wanted: Filter, context: Context, where: Whereabouts) -> bool:
     """Whether `found` would list it: it passes and is where such objects are looked for (`whereabouts`, which is the
     same for all)."""
-    if where is Whereabouts.BATTLEFIELD and view.zone is not Zone.BATTLEFIELD:
+    status = view.status
+    if where is Whereabouts.BATTLEFIELD and status.zone is not Zone.BATTLEFIELD:
         return False
-    if view.status.phased_out or view.at == context.entering:
+    if status.phased_out or view.at == context.entering:
         return False
     match where:
         case Whereabouts.BATTLEFIELD | Whereabouts.SAID:

@@ -97,7 +97,7 @@ def through_layers(game: Game, view: View, known: Layered) -> View:
     for layer in game.law.layers:
         for effect in known.by_layer.get(layer, ()):
             layering.begin(layer, effect)
-    layering.collect_rules()
+    layering.finish()
     return world.views[view.at]
 
 
@@ -175,6 +175,8 @@ class _Layering:
         self.begun: dict[Key, tuple[Effect, Reach]] = {}
         #: Effects with a part in each layer; `None`: still to be gathered.
         self.by_layer = by_layer
+        #: What was applied to each object.
+        self.lines: dict[ObjectAt, list[Applied]] = {}
         #: Every effect gathered so far.
         self.met: dict[Key, Effect] = {}
         self.in_order = True
@@ -193,7 +195,7 @@ class _Layering:
         """Applies all there is."""
         for layer in self.layers:
             self.apply(layer)
-        self.collect_rules()
+        self.finish()
 
     def apply(self, layer: Layer) -> None:
         """Applies the parts of that layer one by one; after each, the order of the rest is looked at anew (613.8c)."""
@@ -237,7 +239,8 @@ class _Layering:
                     timestamp=self.world.game.objects[at].timestamp,
                     result=turned.appearance,
                 )
-                self.world.views[at] = msgspec.structs.replace(turned, applied=(*view.applied, line))
+                self.world.views[at] = turned
+                self.lines.setdefault(at, []).append(line)
                 self.by_layer = None
 
     def _link_choices(self) -> None:
@@ -252,8 +255,11 @@ class _Layering:
                 self.world.views[at] = msgspec.structs.replace(view, stated_abilities=abilities)
                 self.by_layer = None
 
-    def collect_rules(self) -> None:
-        """After all characteristics: which objects stand under which rule-changing effects (613.11)."""
+    def finish(self) -> None:
+        """After all characteristics: which objects stand under which rule-changing effects (613.11), and what was
+        applied to each."""
+        for at, lines in self.lines.items():
+            self.world.views[at] = msgspec.structs.replace(self.world.views[at], applied=tuple(lines))
         added: dict[ObjectAt, list[Rule]] = {}
         world = self.world
         for effect in self._effects(None):
@@ -293,11 +299,14 @@ class _Layering:
         reached = self._reach(world, effect)
         parts = modifications_in(effect, layer, self.layers)
         origin, after = _origin(world, effect), tuple(sorted(self.waited.get(effect.key, ())))
+        on_trial = world is not self.world
         for at, (known, in_doubt) in _changes_by_object(world, effect, parts, reached).items():
             view = world.views[at]
             for part, change in known:
                 if change is not None:
                     view = changed(view, change, effect.timestamp, world.game.law.indestructible)
+                    if on_trial:
+                        continue
                     line = Applied(
                         layer=layer,
                         origin=origin,
@@ -308,7 +317,7 @@ class _Layering:
                         keyword=effect.keyword,
                         result=view.appearance,
                     )
-                    view = msgspec.structs.replace(view, applied=(*view.applied, line))
+                    self.lines.setdefault(at, []).append(line)
             for modification, fact in in_doubt:
                 view = view.doubting(aspect_of(modification), fact)
             world.views[at] = view

@@ -241,7 +241,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_of(self, kind: CardType) -> bool:
         """Whether it has that card type. Raises `MissingFactError` for a permanent none of whose types is told."""
-        return kind in self.told_types
+        known = self.stated_types
+        return kind in (known if known and not self.doubts else self.told_types)
 
     @property
     def told_types(self) -> tuple[CardType, ...]:

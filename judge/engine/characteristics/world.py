@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import Ability, ActivatedAbility
 from judge.abilities.costs import ManaCost, TapSelf
 from judge.abilities.instructions import AddMana
-from judge.abilities.terms import CardType, Supertype, Zone
+from judge.abilities.terms import CardType, Designation, Supertype, Zone
 from judge.cards.card import Characteristics, Layout
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View
@@ -117,6 +117,10 @@ def _valued_by(game: Game, obj: GameObject) -> tuple[ManaCost, ...]:
             return ()
 
 
+_NO_DESIGNATIONS: frozenset[Designation] = frozenset()
+_NOBODY: frozenset[ObjectAt] = frozenset()
+
+
 def status_of(game: Game, obj: GameObject) -> Status:
     """What is true of the object now besides its characteristics."""
     item = obj.item
@@ -128,7 +132,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         owner=obj.owner,
         kind=obj.kind,
         tapped=obj.tapped,
-        counters=tuple(sorted(pair for pair in obj.counters.items() if pair[1])),
+        counters=tuple(sorted([pair for pair in obj.counters.items() if pair[1]])) if obj.counters else (),
         damage=obj.damage,
         attached_to=attached if isinstance(attached, ObjectAt) else None,
         fell_off=obj.fell_off,
@@ -141,14 +145,14 @@ def status_of(game: Game, obj: GameObject) -> Status:
         attacked_this_turn=obj.attacked_this_turn,
         damaged_this_turn=obj.damaged_this_turn,
         damaged_by=obj.damaged_by,
-        designations=frozenset(obj.designations),
+        designations=frozenset(obj.designations) if obj.designations else _NO_DESIGNATIONS,
         level=obj.level,
         paired=obj.paired,
         attacking=role is not None and role.attacking,
         blocking=role is not None and role.blocking,
         blocked=role.blocked if role is not None else None,
-        facing=role.facing if role is not None else frozenset(),
-        targets=tuple(target for chosen in item.targets for target in chosen) if item is not None else (),
+        facing=role.facing if role is not None else _NOBODY,
+        targets=tuple([target for chosen in item.targets for target in chosen]) if item is not None else (),
         x=item.x if item is not None else None,
         costs=item.costs if item is not None else obj.costs,
         kicks=item.kicks if item is not None else obj.kicks,
