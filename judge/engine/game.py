@@ -231,6 +231,11 @@ class Game:
         """The object in that very incarnation."""
         return self.objects[ref]
 
+    def is_unaffected(self) -> bool:
+        """Whether no continuous effect is in force: nobody stands under any rules but those of the game."""
+        self.renew()
+        return self.layered is not None and not self.layered.by_layer
+
     def named(self, object_id: str) -> GameObject:
         """The newest incarnation of an id of the scenario; of one that stands for a name, some object of that name.
         Raises `NotCoveredError` where nothing bears it."""

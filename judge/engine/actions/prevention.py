@@ -64,6 +64,8 @@ def after_prevention(game: Game, packet: Packet, following: Aftermaths) -> list[
     if packet.amount <= 0 or not _can_be_dealt(game, packet.to):
         return []
     packet = _to_planeswalker(game, packet)
+    if not _may_be_modified(game, packet):
+        return [packet]
     split: list[Packet] = []
     result = replaced(
         game,
@@ -75,6 +77,17 @@ def after_prevention(game: Game, packet: Packet, following: Aftermaths) -> list[
     )
     rest = [part for other in split for part in after_prevention(game, other, following)]
     return [*([result] if result is not None and result.amount > 0 else []), *rest]
+
+
+def _may_be_modified(game: Game, packet: Packet) -> bool:
+    """Whether there is any effect that prevents damage, redirects or replaces it, whatever it looks for."""
+    if game.shields or functioning(game, PreventionAbility):
+        return True
+    if functioning(game, ReplacementAbility):
+        return True
+    return not isinstance(packet.to, str) and bool(
+        game.look(game.objects[packet.to]).keyword_abilities(Keyword.PROTECTION)
+    )
 
 
 def in_order(game: Game, packets: list[Packet]) -> list[Packet]:

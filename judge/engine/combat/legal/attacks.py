@@ -288,6 +288,8 @@ class _Choice:
 
 def _choices(game: Game) -> list[_Choice]:
     """Creatures that could be declared without paying (a cost is never compulsory)."""
+    if game.is_unaffected():
+        return []
     mine = [obj for obj in game.permanents() if game.look(obj).is_creature and game.controller(obj) == game.active]
     if not any(_demands(game.look(creature)) for creature in mine):
         return []

@@ -246,6 +246,8 @@ _KEYWORDS = frozenset({Concept.PROVOKE})
 
 
 def _anything_demanded(game: Game, player: str, combat: Combat) -> bool:
+    if game.is_unaffected():
+        return False
     return any(
         game.look(obj).rules_of(MustBlock) for obj in game.permanents() if game.controller(obj) == player
     ) or any(game.look(game.objects[at]).rules_of(MustBeBlocked) for at in combat.attackers)
