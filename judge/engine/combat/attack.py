@@ -67,7 +67,6 @@ def declare_attackers(
             why = reasons.get(at) or _attack_concepts(game, at)
             _become_attacking(game, combat, at, whom, EventKind.ATTACKED, why)
             combat.attackers[at].tapped = any(obj.at == at for obj, _ in tapped)
-            game.objects[at].attacked_this_turn = True
     for at in chosen:
         _choose_options(game, at)
     for group in groups:
@@ -78,7 +77,8 @@ def declare_attackers(
         announced = tuple(emit(game, EventKind.BANDED, why, subject=other, other=first) for other in others)
         for at in group:
             combat.attackers[at].banded = announced
-    game.touch_status(*(game.objects[at] for at in chosen))
+    for at in chosen.keys() & combat.attackers.keys():
+        combat.attackers[at].declared_version = game.version
 
 
 def _choose_options(game: Game, at: ObjectAt) -> None:
@@ -146,6 +146,7 @@ def _become_attacking(
         attacker.blocked = False
     combat.attackers[at] = attacker
     combat.any_attack = True
+    game.objects[at].attacked_this_turn |= kind is EventKind.ATTACKED
     game.touch_status(game.objects[at])
     return event
 

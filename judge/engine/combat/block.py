@@ -58,6 +58,8 @@ def declare_blockers(game: Game, blocks: Iterable[BlockWith], *, required: bool 
         if not any(blocker.controller == player for blocker in combat.blockers.values()):
             emit(game, EventKind.NO_BLOCK, because(Concept.BLOCKERS_CHOSEN), player=player)
     game.touch_status(*fighting(game, combat))
+    for role in combat.blockers.values():
+        role.declared_version = game.version
     if game.law.combat_damage is CombatDamage.ASSIGNMENT_ORDER:
         _announce_orders(game, combat)
 

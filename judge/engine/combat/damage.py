@@ -244,9 +244,11 @@ def _strike_concepts(game: Game, view: View) -> tuple[Concept, ...]:
 def _staying(game: Game, role: Attacker | Blocker, obj: GameObject) -> tuple[Concept, ...]:
     """What has happened to it since the declaration and does not keep it from its damage (506.4a–b)."""
     touched = role.tapped and not obj.tapped if isinstance(role, Attacker) else obj.tapped
+    # Who is tapped and who has left combat apart, nothing has happened since.
+    as_declared = role.declared_version == game.version
     return (
         *((Concept.TAPPING_IN_COMBAT,) if touched else ()),
-        *((Concept.STAYS_IN_COMBAT,) if _could_not_be_declared_now(game, role, obj) else ()),
+        *((Concept.STAYS_IN_COMBAT,) if not as_declared and _could_not_be_declared_now(game, role, obj) else ()),
     )
 
 

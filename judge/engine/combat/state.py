@@ -11,7 +11,7 @@ from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
 
 
-class Role(msgspec.Struct, frozen=True):
+class Role(msgspec.Struct, frozen=True, gc=False):
     """What a creature does in combat. `blocked` `None`: not attacking, or blockers are not declared yet."""
 
     attacking: bool
@@ -31,6 +31,7 @@ class Attacker:
         "blockers",
         "controller",
         "declared",
+        "declared_version",
         "defender",
         "defending_player",
         "event",
@@ -60,6 +61,8 @@ class Attacker:
         self.planeswalker = planeswalker
         #: Declared as an attacker rather than put onto the battlefield attacking.
         self.declared = declared
+        #: The version of the game in which all conditions of the declaration held.
+        self.declared_version = -1
         #: Event by which it became attacking, then blocked or unblocked.
         self.event = event
         #: Attacking tapped it.
@@ -78,12 +81,13 @@ class Attacker:
 class Blocker:
     """A blocking creature, with the attackers it blocks."""
 
-    __slots__ = ("at", "attackers", "controller", "events", "order")
+    __slots__ = ("at", "attackers", "controller", "declared_version", "events", "order")
 
     def __init__(self, at: ObjectAt, attackers: list[ObjectAt], *, controller: str, events: tuple[int, ...]) -> None:
         self.at = at
         self.controller = controller
         self.attackers = attackers
+        self.declared_version = -1
         #: As of an attacker.
         self.order: set[tuple[Target, Target]] = set()
         #: Events by which it blocked each of them.
