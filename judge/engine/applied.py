@@ -23,7 +23,7 @@ class Origin(enum.Enum):
     FACE_DOWN = "face_down"
 
 
-class Appearance(msgspec.Struct, frozen=True, kw_only=True):
+class Appearance(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the object looks like at one point of the layers; `None` where nothing states it."""
 
     controller: str
@@ -36,7 +36,7 @@ class Appearance(msgspec.Struct, frozen=True, kw_only=True):
     abilities: int
 
 
-class Applied(msgspec.Struct, frozen=True, kw_only=True):
+class Applied(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One modification applied to the object. `source` `None`: a told happening. `after`: the sources of the effects of
     its layer that it waited for though they are newer, because it depends on them (613.8). `keyword`: the one that
     stands for the ability that it comes from."""

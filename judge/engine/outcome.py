@@ -1,6 +1,8 @@
 """What one play leaves: frozen events and checks, each justified, and the final state. No French, no rule numbers.
 
 An explanation is cut from this graph; nothing is narrated by hand downstream.
+
+Values of which a play makes thousands are left out of garbage collection (`gc=False`): frozen, they hold no cycle.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ if TYPE_CHECKING:
     from judge.engine.applied import Applied
 
 
-class ObjectAt(msgspec.Struct, frozen=True, order=True):
+class ObjectAt(msgspec.Struct, frozen=True, gc=False, order=True):
     """An object as it existed: the scenario's id and its incarnation (a zone change makes a new object, 400.7)."""
 
     id: str
     incarnation: int = 0
 
 
-class Justification(msgspec.Struct, frozen=True):
+class Justification(msgspec.Struct, frozen=True, gc=False):
     """Why something happened or was judged: at least one concept, and the object whose rule, ability or effect it
     is (`None`: a rule of the game). The first concept is the narrowest."""
 
@@ -141,7 +143,7 @@ class EventKind(enum.StrEnum):
     OPAQUE = "opaque"  # S V the sentence
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that happened. `number` is its place in the play; `causes` are earlier events."""
 
     number: int
@@ -161,7 +163,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     detail: object = None
 
 
-class Check(msgspec.Struct, frozen=True, kw_only=True):
+class Check(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A condition tested that could have changed the outcome: `holds` tells how it came out. Examples: TAPPED attacker
     (ATTACKERS_CHOSEN, holds False = may not), protection looked at and not concerned (PROTECTION, holds False)."""
 
@@ -222,7 +224,7 @@ class MissingFact(msgspec.Struct, frozen=True):
     fact: str
 
 
-class FinalPlayer(msgspec.Struct, frozen=True, kw_only=True):
+class FinalPlayer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     id: str
     life: int
     poison: int = 0
@@ -237,7 +239,7 @@ class FinalPlayer(msgspec.Struct, frozen=True, kw_only=True):
     mana_pool: tuple[str, ...] = ()
 
 
-class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
+class FinalObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object where it ended. `power`/`toughness` `None`: no creature, or not stated."""
 
     id: str
@@ -281,7 +283,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
         return every or subtype in self.subtypes
 
 
-class FinalState(msgspec.Struct, frozen=True, kw_only=True):
+class FinalState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     players: tuple[FinalPlayer, ...]
     objects: tuple[FinalObject, ...]
     turn: int
@@ -338,14 +340,14 @@ class DecisionKind(enum.StrEnum):
     OTHER = "other"
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One way to decide: ids and numbers, comparable; `label` in vocabulary terms for the explanation."""
 
     value: tuple[object, ...]
     label: str = ""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A choice that was made: by whom, which options there were (or how many), and what was taken."""
 
     kind: DecisionKind

@@ -10,7 +10,7 @@ from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
 
 
-class Context(msgspec.Struct, frozen=True, kw_only=True):
+class Context(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a filter, reference, amount or condition is evaluated. What is `None` or empty has no meaning there, and
     reading it is a fault of the ability (`NotCoveredError`)."""
 

@@ -52,7 +52,7 @@ from judge.rules.law import Layer, Stars
 Key: TypeAlias = tuple[str, int] | tuple[ObjectAt, StaticAbility, int] | tuple[str, ObjectAt, str]
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True):
+class Effect(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One continuous effect. `scope`: the objects it is fixed to, or what it reaches at any moment."""
 
     key: Key
@@ -91,7 +91,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
         return Context(controller=source.stated_controller, source=self.source, x=x)
 
 
-class Reach(msgspec.Struct, frozen=True):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """What an effect applies to, and the objects for which an unstated fact leaves that in doubt."""
 
     affected: frozenset[ObjectAt]

@@ -35,14 +35,14 @@ class Aspect(enum.StrEnum):
     RULES = "rules"
 
 
-class Doubt(msgspec.Struct, frozen=True):
+class Doubt(msgspec.Struct, frozen=True, gc=False):
     """Whether an effect applies to the object could not be told, for want of that fact: the aspect cannot be read."""
 
     aspect: Aspect
     fact: MissingFact
 
 
-class Rule(msgspec.Struct, frozen=True):
+class Rule(msgspec.Struct, frozen=True, gc=False):
     """A rule-changing modification in force for an object (613.11), and what it comes from."""
 
     modification: Modification
@@ -55,7 +55,7 @@ class Rule(msgspec.Struct, frozen=True):
         return self.context.controller
 
 
-class Status(msgspec.Struct, frozen=True, kw_only=True):
+class Status(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is true of an object without being a characteristic (109.3, 110.5)."""
 
     zone: Zone
@@ -102,7 +102,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
         return self.kind in (ObjectKind.CARD, ObjectKind.TOKEN, ObjectKind.SPELL_COPY)
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One object at one moment. The fields named `stated_…` are `None` where nothing states the value; read the
     properties, which raise `MissingFactError` then."""
 
