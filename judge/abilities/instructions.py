@@ -239,7 +239,7 @@ class Fight(Value, frozen=True):
 
 class PreventDamage(Value, frozen=True):
     """Rule 615. `amount` `None`: all. `to` and `source` limit what is prevented (`None`: any). `next_time`: only the
-    next time that such damage would be dealt."""
+    next time that such damage would be dealt. `beside`: or to any object that passes, the amount being one for all."""
 
     amount: Amount | None
     to: Recipient | None = None
@@ -247,6 +247,7 @@ class PreventDamage(Value, frozen=True):
     combat: bool = False
     next_time: bool = False
     duration: Duration = Duration.END_OF_TURN
+    beside: Filter | None = None
 
 
 class RedirectDamage(Value, frozen=True):
@@ -260,6 +261,7 @@ class RedirectDamage(Value, frozen=True):
     combat: bool = False
     next_time: bool = False
     duration: Duration = Duration.END_OF_TURN
+    beside: Filter | None = None
 
 
 class ChangeTargets(Value, frozen=True):
@@ -279,7 +281,8 @@ class CopySpell(Value, frozen=True):
 class Cast(Value, frozen=True):
     """The player casts the cards now, in the middle of what resolves (608.2g): for `cost` instead of the mana cost, or
     without paying any. `keyword`: whose cost that is. `lands`: a land among them is played ("jouer la carte").
-    `copy`: a copy of the card is cast, the card staying in exile. `at_most`: the mana value that the spell may have."""
+    `copy`: a copy of the card is cast, the card staying in exile. `at_most`: the mana value that the spell may have.
+    A choice: so many of those cards at most, one after the other."""
 
     what: ObjectRef
     cost: Cost = ()
@@ -424,6 +427,12 @@ class TurnFaceUp(Value, frozen=True):
     what: ObjectRef
 
 
+class TurnFaceDown(Value, frozen=True):
+    """Permanents become face-down 2/2 creatures (708.2a)."""
+
+    what: ObjectRef
+
+
 class Transform(Value, frozen=True):
     """Rule 701.27: turns it over to its other face."""
 
@@ -546,6 +555,7 @@ Instruction: TypeAlias = (
     | Reveal
     | PhaseOut
     | TurnFaceUp
+    | TurnFaceDown
     | Transform
     | Flip
     | WinGame

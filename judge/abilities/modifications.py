@@ -103,6 +103,10 @@ class ChangeText(Value, frozen=True):
         return (self.kind,) if self.or_kind is None else (self.kind, self.or_kind)
 
 
+class KeepName(Value, frozen=True):
+    """As an exception of a copy effect: what enters as a copy keeps its own name (707.9b)."""
+
+
 class GainThisAbility(Value, frozen=True):
     """As an exception of a copy effect: the copy has the ability that made it one (707.9a)."""
 
@@ -242,6 +246,10 @@ class ExiledIfItWouldLeave(Value, frozen=True):
     """If it would leave the battlefield, it is exiled instead of going anywhere else (614.1a)."""
 
 
+class ExiledIfItWouldBeBuried(Value, frozen=True):
+    """If the card or the spell that it is cast as would be put into a graveyard, it is exiled instead (614.1a)."""
+
+
 class CantBeSacrificed(Value, frozen=True):
     pass
 
@@ -306,6 +314,7 @@ PlainModification: TypeAlias = (
     | BecomeChosen
     | ChangeText
     | GainThisAbility
+    | KeepName
     | SetController
     | CantAttack
     | CantBlock
@@ -330,6 +339,7 @@ PlainModification: TypeAlias = (
     | CantBeRegenerated
     | ExiledIfItWouldDie
     | ExiledIfItWouldLeave
+    | ExiledIfItWouldBeBuried
     | CantBeSacrificed
     | DamageCantBePrevented
     | CantActivate
@@ -370,6 +380,10 @@ class PlayerRuleKind(enum.StrEnum):
     MANA_DOES_NOT_EMPTY = "mana_does_not_empty"
     #: Any mana pays for coloured mana (609.4b), in the costs of spells that pass the filter; of everything when empty.
     SPEND_AS_ANY_COLOUR = "spend_as_any_colour"
+    #: Each {B} in any cost of theirs may be paid with 2 life.
+    LIFE_FOR_BLACK = "life_for_black"
+    #: Loyalty abilities of permanents that pass the filter may be activated whenever an instant could be cast.
+    LOYALTY_AT_INSTANT_SPEED = "loyalty_at_instant_speed"
     #: Neither as a cost to cast spells nor to activate abilities.
     CANT_PAY_LIFE = "cant_pay_life"
     #: Permanents that pass the filter, as such a cost.
@@ -412,6 +426,8 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_GET_POISON = "cant_get_poison"
     #: Cards that pass the filter, which says where they lie, don't enter the battlefield.
     CANT_ENTER = "cant_enter"
+    #: What passes the filter and would enter under their control enters under that of the player whose effect it is.
+    ENTERS_UNDER_ANOTHER = "enters_under_another"
     #: Spells that would cost less mana than that cost that much.
     MINIMUM_SPELL_COST = "minimum_spell_cost"
     #: Activated abilities of whatever passes the filter cost that much more or less generic mana to activate.

@@ -481,6 +481,13 @@ class Plus(Value, frozen=True):
     right: Amount
 
 
+class Product(Value, frozen=True):
+    """One number times another."""
+
+    left: Amount
+    right: Amount
+
+
 class Share(Value, frozen=True):
     """The amount divided evenly among so many, rounded down; nothing among none."""
 
@@ -516,6 +523,7 @@ Amount: TypeAlias = (
     | Times
     | Plus
     | HalfOf
+    | Product
     | Share
 )
 

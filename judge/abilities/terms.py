@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Mapping
 
 
 class Zone(enum.StrEnum):
@@ -420,6 +421,15 @@ class Choosable(enum.StrEnum):
     BASIC_LAND_TYPE = "basic_land_type"
     CARD_NAME = "card_name"
     NONLAND_CARD_NAME = "nonland_card_name"
+    NONCREATURE_NONLAND_CARD_NAME = "noncreature_nonland_card_name"
+
+
+#: Names, and the types that a card of that name may not have.
+NAMES: Mapping[Choosable, frozenset[CardType]] = {
+    Choosable.CARD_NAME: frozenset(),
+    Choosable.NONLAND_CARD_NAME: frozenset({CardType.LAND}),
+    Choosable.NONCREATURE_NONLAND_CARD_NAME: frozenset({CardType.CREATURE, CardType.LAND}),
+}
 
 
 class Trait(enum.StrEnum):

@@ -258,9 +258,10 @@ class StateHolds(Value, frozen=True):
 
 
 class TokensCreated(Value, frozen=True):
-    """For replacement only. Tokens created under that player's control; amount: how many."""
+    """For replacement only. Tokens that pass created under that player's control; amount: how many."""
 
     player: PlayerRef = PlayerWord.EACH_PLAYER
+    filter: Filter = ()
 
 
 class WouldBeDestroyed(Value, frozen=True):

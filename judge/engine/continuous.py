@@ -58,7 +58,7 @@ class Shield:
     """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
     is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead; `once`: only the next
     time, however much it is; `wanted`: what the source must be then (609.7b); `hurt`: what is dealt the damage must be
-    (611.2c), both read in `context`; `then`: what follows from what it prevents (615.5)."""
+    (611.2c) where it is none of `to`, both read in `context`; `then`: what follows from what it prevents (615.5)."""
 
     __slots__ = (
         "combat",

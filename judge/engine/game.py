@@ -191,6 +191,8 @@ class Game:
         self.last_chooser = self.active
         #: Castings that the story is about to tell, by their place; those that an effect has done already.
         self.telling: dict[int, CastSpell] = {}
+        #: That, and the castings told right after it: of one effect that has several cards cast.
+        self.told_in_a_row: dict[int, CastSpell] = {}
         self.cast_by_effect: dict[int, ObjectAt] = {}
         #: Cards that the story tells not to be cast; all castings that it tells, with the keywords whose costs are
         #: told to be paid.

@@ -54,6 +54,7 @@ class EventKind(enum.StrEnum):
     PHASED_OUT = "phased_out"  # S
     PHASED_IN = "phased_in"  # S
     TURNED_FACE_UP = "turned_face_up"  # S P (who paid for it)
+    TURNED_FACE_DOWN = "turned_face_down"  # S
     MUTATED = "mutated"  # S (the permanent) O (what merged with it) P; value: "on top", "beneath"
     TRANSFORMED = "transformed"  # S; detail: the English name of the face that is up
     FLIPPED = "flipped"  # S; detail as above

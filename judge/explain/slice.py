@@ -63,6 +63,7 @@ RESULTS = frozenset(
         EventKind.DIED,
         EventKind.TOKEN_CREATED,
         EventKind.TURNED_FACE_UP,
+        EventKind.TURNED_FACE_DOWN,
         EventKind.MUTATED,
         EventKind.CEASED_TO_EXIST,
         EventKind.DESTROYED,

@@ -181,6 +181,7 @@ _JOINABLE = frozenset(
         EventKind.REGENERATED,
         EventKind.NO_DAMAGE_ASSIGNED,
         EventKind.TURNED_FACE_UP,
+        EventKind.TURNED_FACE_DOWN,
         EventKind.PHASED_OUT,
         EventKind.PHASED_IN,
         EventKind.CONTINUOUS_EFFECT,

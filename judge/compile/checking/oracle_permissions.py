@@ -51,6 +51,7 @@ RESTRICTIONS: tuple[Words, ...] = (
         "playerrulekind:may_cast_freely, ?spell, ?without paying",
     ),
     (r"(?<=from your hand )without paying their mana costs", ""),
+    (r"you may cast (?=target [^.]* without paying (?:its|their) mana costs?)", "may, cast"),
     (r"without paying (?:its|their) mana costs?", "without paying"),
 )
 TURN: tuple[Words, ...] = (
@@ -92,6 +93,23 @@ PROHIBITIONS: tuple[Words, ...] = (
         "playerrulekind:cant_pay_life, playerrulekind:cant_sacrifice_as_cost, player",
     ),
     (r"you may cast (?=target [^.]*this turn)", "may be played"),
+    (
+        r"you may activate loyalty abilities of (?=[^.]* any time you could cast an instant)",
+        "playerrulekind:loyalty_at_instant_speed",
+    ),
+    (r"on any player's turn any time you could cast an instant", ""),
+    (r"(?<=another card )while ~ is on the battlefield", ""),
+    (r"\band/or (?=an? (?:§ )?card\b)", "?or"),
+    (r"with a (morph|cycling) ability", "keyword:{1}"),
+    (r"\bturn (?=[^.]*\bface up\b)", "turn face up"),
+    (r"\bturn (?=[^.]*\bface down\b)", "turn face down"),
+    (r"(?<!turned )\bface (?:up|down)(?=\.)", ""),
+    (r"(?<=instead create )one of each", "that much"),
+    (
+        r"if a creature would enter(?: the battlefield)? under an opponent's control this turn, it enters"
+        r"(?: the battlefield)? under your control instead",
+        "playerrulekind:enters_under_another, opponent, duration:end_of_turn, type:creature",
+    ),
     (r"you may look at the top card of your library any time", "playerrulekind:may_look_at_top"),
     (r"play with the top card of your library revealed", "playerrulekind:top_revealed"),
     (r"players play with the top card of their libraries revealed", "playerrulekind:top_revealed, player"),
@@ -144,6 +162,7 @@ PROHIBITIONS: tuple[Words, ...] = (
     (r"cast spells or activate abilities of", "playerrulekind:cant_cast, playerrulekind:cant_activate, ?spell"),
     (r"choose a card name", "choose, ?card name"),
     (r"choose a nonland card name", "choose, nonland card name"),
+    (r"choose a noncreature, nonland card name", "choose, noncreature nonland card name"),
     (r"\bend the turn\b", "end the turn"),
     (
         r"activated abilities of sources with the chosen name can't be activated unless they're mana abilities",

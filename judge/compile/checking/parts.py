@@ -5,7 +5,7 @@ moves. The walk that comes across them is lent to each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 import msgspec
 
@@ -357,6 +357,16 @@ def _unit(amount: s.Amount | None) -> int:
             return 0
         case _:
             return 1
+
+
+def is_said_with(ability: a.Ability, before: a.Ability | None) -> TypeGuard[a.TriggeredAbility]:
+    """Whether it is what the ability before does, from another zone and for another event."""
+    return (
+        isinstance(ability, a.TriggeredAbility)
+        and isinstance(before, a.TriggeredAbility)
+        and ability.zone is not before.zone
+        and msgspec.structs.replace(before, patterns=ability.patterns, zone=ability.zone) == ability
+    )
 
 
 def without_contrary(walk: Walk, ability: a.Ability, before: a.Ability | None) -> a.Ability:

@@ -38,6 +38,7 @@ from judge.compile.checking.value_words import ALLOWED, FLAGS, MEMBERS, WORDS
 
 _UNPREVENTABLE = mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED
 
+_LAND = s.HasType(CardType.LAND)
 #: Rules whose texts may name spells as such.
 _ABOUT_SPELLS = frozenset(
     {
@@ -56,7 +57,12 @@ def facts_of_value(abilities: Iterable[a.Ability]) -> Facts:
     walk = _Walk()
     before: a.Ability | None = None
     for ability in abilities:
-        walk.value(parts.without_contrary(walk, ability, before))
+        if parts.is_said_with(ability, before):
+            # "Whenever you cycle ~ or cycle another card": what is done is said once.
+            walk.facts.allow("or", "trigger")
+            walk.value(ability.patterns)
+        else:
+            walk.value(parts.without_contrary(walk, ability, before))
         before = ability
     return walk.facts
 
@@ -155,9 +161,9 @@ class _Walk:
             case Choosable.COLOUR:
                 pass
             case Choosable.CARD_NAME:
-                self.facts.allow("card name")
-            case Choosable.NONLAND_CARD_NAME:
-                self.say("nonland card name")
+                self.facts.allow("card name", "name")
+            case Choosable.NONLAND_CARD_NAME | Choosable.NONCREATURE_NONLAND_CARD_NAME:
+                self.say(word.value.replace("_", " "))
             case Comparison.MORE | Comparison.LESS:
                 self.facts.allow(f"comparison:{word.value}")
             case Measure():
@@ -317,6 +323,12 @@ class _Walk:
             case s.Shares(trait=trait, object=object):
                 self.say(f"shares:{trait.value}")
                 self.value(object)
+            case do.Cast(what=s.Choice(filter=filter, count=count)):
+                # Where the cards lie was said before, and no land among them is cast.
+                self.facts.allow("spell", "choose", "non", "type:land", "count", "up to", "that object")
+                self.say("cast", "without paying", *(["up to"] if isinstance(count, int) and count > 1 else []))
+                self.value(tuple(one for one in filter if one not in (s.InZone(Zone.EXILE), s.Not(_LAND))))
+                self.value(None if count == 1 or not isinstance(count, int) else count)
             case s.Choice():
                 # "A source of your choice", "sacrifice a creature".
                 self.facts.allow("choose")
@@ -392,6 +404,9 @@ class _Walk:
                     self.facts.allow("if", "or")
                 if isinstance(value, do.PreventDamage) and value.to is PlayerWord.YOU:
                     self.say("dealt to you")
+                if not isinstance(value, a.PreventionAbility) and value.beside is not None:
+                    # "To you and/or permanents you control".
+                    self.facts.allow("or", "dealt to you")
                 if value.amount is None:
                     self.facts.allow("all")
                 self.members(value, *own_facts(value))

@@ -196,6 +196,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.Reveal: "reveal",
     do.PhaseOut: "phase out",
     do.TurnFaceUp: "turn face up",
+    do.TurnFaceDown: "turn face down",
     do.Transform: "transform",
     do.Flip: "flip",
     do.WinGame: "win the game",
@@ -227,6 +228,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
     mod.GainThisAbility: "keeps this ability",
+    mod.KeepName: "keeps its name",
     mod.LoseCreatureTypes: "loses creature types",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",
@@ -252,6 +254,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantBeRegenerated: "can't be regenerated",
     mod.ExiledIfItWouldDie: "if, would, dies, exile, instead",
     mod.ExiledIfItWouldLeave: "if, would, leaves, exile, instead",
+    mod.ExiledIfItWouldBeBuried: "if, would, to:graveyard, exile, instead",
     mod.CantBeSacrificed: "can't be sacrificed",
     mod.DamageCantBePrevented: "can't be prevented",
     mod.CantActivate: "can't be activated",
@@ -282,6 +285,7 @@ MEMBERS: Mapping[type, str] = {
 }
 #: What texts may add to what each class asserts, or leave out.
 ALLOWED: Mapping[type, str] = {
+    mod.ExiledIfItWouldBeBuried: "spell",
     mod.MayBeCastFromHere: "zone:graveyard, own:you, cast",
     s.AnyOf: "or",
     s.OneOf: "or",

@@ -7,7 +7,7 @@ from judge.abilities import ability as a, modifications as mod
 from judge.abilities.selectors import This
 from judge.abilities.terms import Zone
 from judge.compile.effects.common import zone_named
-from judge.compile.nouns.chosen import chosen_kind, is_type, kind_named
+from judge.compile.nouns.chosen import card_named, chosen_kind, is_type, kind_named
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -16,7 +16,7 @@ from judge.french.clause import Determiner, NounGroup
 
 def entering_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "au moment où cet enchantement arrive sur le champ de bataille, choisissez un type de créature"."""
-    if view.clause.verb != "choisir" or view.clause.negated or view.clause.modal is not None:
+    if view.clause.verb not in ("choisir", "désigner") or view.clause.negated or view.clause.modal is not None:
         return None
     when = view.subordinate("au moment où")
     if when is None:
@@ -30,7 +30,7 @@ def entering_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise inner.stop()
     inner.finish()
     group = view.needed("patient")
-    kind = kind_named(group)
+    kind = kind_named(group) if view.clause.verb == "choisir" else card_named(group, view.group("except"))
     if kind is None or group.determiner is not Determiner.INDEFINITE:
         raise NotCompiledError(group.span)
     return a.EntersModified(choose=kind)

@@ -8,12 +8,14 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod
+from judge.abilities.selectors import HasSupertype, This
 from judge.abilities.terms import Supertype
 from judge.compile.effects.common import is_amount_of
+from judge.compile.nouns.chosen import is_type
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, PronounHead, SelfHead
 from judge.french.elaborate.nouns.senses import qualities_of
 
 EXCEPT = "excepté que"
@@ -51,7 +53,11 @@ def becomes_copy(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modifica
         return None
     view.group("attribute")
     model = object_of(scope, copied, chosen=view.adverb("au choix"))
-    return (a.BecomeCopyOf(model, exceptions_of(scope, view, read)),)
+    exceptions = exceptions_of(scope, view, read)
+    if mod.KeepName() in exceptions:
+        # Only what enters as a copy is known to keep it.
+        raise view.stop()
+    return (a.BecomeCopyOf(model, exceptions),)
 
 
 def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...]:
@@ -59,7 +65,9 @@ def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modificati
     nothing_but(subject)
     if not isinstance(subject.head, PronounHead) and not is_amount_of(subject, "token"):
         raise NotCompiledError(subject.span)
-    found = _never_legendary(view) or _this_ability(view) or read(scope, view)
+    found = (
+        _name_kept(view) or _never_legendary(view) or _still_legendary(view) or _this_ability(view) or read(scope, view)
+    )
     if found is None:
         raise view.stop()
     view.finish()
@@ -78,7 +86,40 @@ _COPIABLE = (
     mod.AddColour,
     a.GainAbility,
     mod.GainThisAbility,
+    mod.KeepName,
 )
+
+
+def own_name_kept(scope: Scope, clause: Clause) -> bool:
+    """ "son nom est toujours ~"."""
+    view = ClauseView(clause)
+    name, own = view.group("agent"), view.group("attribute", "patient")
+    if clause.verb != "être" or name is None or own is None or not isinstance(name.head, NounHead):
+        return False
+    if name.head.lemma != "nom" or name.determiner is not Determiner.POSSESSIVE or not isinstance(own.head, SelfHead):
+        return False
+    view.adverb("toujours")
+    nothing_but(name, "possessor")
+    nothing_but(own)
+    view.finish()
+    return object_of(scope, own) == This()
+
+
+def exceptions_of_arrival(scope: Scope, clauses: Sequence[Clause], read: Read) -> tuple[a.Modification, ...]:
+    """Those of what enters as a copy, which may keep its own name: "excepté que A, que B et qu'il acquiert …". The
+    first clause is not one of them."""
+    found: list[a.Modification] = []
+    for index, clause in enumerate(clauses):
+        said = [inner for word, inner in clause.clauses if word == EXCEPT]
+        if index:
+            rest = tuple(pair for pair in clause.clauses if pair[0] != EXCEPT)
+            said.append(msgspec.structs.replace(clause, clauses=rest, connector=""))
+        for each in said:
+            if own_name_kept(scope, each):
+                found.append(mod.KeepName())
+            else:
+                found.extend(_exception(scope, ClauseView(each), read))
+    return tuple(found)
 
 
 def _this_ability(view: ClauseView) -> tuple[a.Modification, ...] | None:
@@ -104,6 +145,36 @@ def _never_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
         raise view.stop()
     view.negated()
     return (mod.RemoveType(supertypes=(Supertype.LEGENDARY,)),)
+
+
+def _name_kept(view: ClauseView) -> tuple[a.Modification, ...] | None:
+    """ "elle garde son nom"."""
+    role = view.peek("patient")
+    name = role.filler if role is not None else None
+    if view.clause.verb != "garder" or not isinstance(name, NounGroup) or not isinstance(name.head, NounHead):
+        return None
+    if name.head.lemma != "nom" or name.determiner is not Determiner.POSSESSIVE or view.clause.negated:
+        return None
+    nothing_but(view.needed("patient"), "possessor")
+    return (mod.KeepName(),)
+
+
+def _still_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
+    """ "il est toujours légendaire", "il est légendaire"."""
+    role = view.peek("attribute")
+    word = role.filler if role is not None else None
+    if view.clause.verb != "être" or view.clause.negated or not isinstance(word, Modifier) or word.negated:
+        return None
+    if qualities_of(word.lemma) != (HasSupertype(Supertype.LEGENDARY),):
+        return None
+    view.modifier("attribute")
+    view.adverb("toujours")
+    besides = view.group("besides")
+    if besides is not None:
+        nothing_but(besides, "modifiers", "possessor")
+        if not is_type(besides):
+            raise NotCompiledError(besides.span)
+    return (mod.AddType(supertypes=(Supertype.LEGENDARY,)),)
 
 
 def copied_in(group: NounGroup) -> NounGroup | None:

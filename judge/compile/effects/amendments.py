@@ -10,9 +10,10 @@ from judge.abilities import ability as a, instructions as do, modifications as m
 from judge.abilities.terms import Zone
 from judge.compile.clauses.becoming import still
 from judge.compile.effects import lasting_mana
+from judge.compile.effects.cast_further import cast_and_exiled
 from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
-from judge.compile.effects.dying import one_wounded, would_die, would_leave
+from judge.compile.effects.dying import buried, one_wounded, would_die, would_leave
 from judge.compile.effects.instead import INSTEAD, Reader, instead
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.lasting import is_you
@@ -32,11 +33,17 @@ from judge.french.elaborate.nouns.senses import Thing, senses, thing_of, zone_of
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
     """Whether the clause completes the last instruction; `done` then holds the completed one. `read`: how any other
     clause is read."""
-    if not done or would_die(clause) is not None or would_leave(clause) is not None:
+    if not done:
         return False
     if lasting_mana.lasting(scope, clause, done):
         return True
     last = done[-1]
+    dies = would_die(clause)
+    if dies is not None and buried(dies):
+        done[-1] = cast_and_exiled(scope, clause, dies, last)
+        return True
+    if dies is not None or would_leave(clause) is not None:
+        return False
     completed: a.Effect | None = None
     match last:
         case do.Destroy():

@@ -7,12 +7,12 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.modifications import MayBePlayed
-from judge.abilities.terms import Duration
+from judge.abilities.terms import Duration, Zone
 from judge.compile.clauses.coins import is_coin
 from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, from_zone, is_amount_of, performer
 from judge.compile.effects.lasting import duration_of
-from judge.compile.nouns.references import object_of, player_of
+from judge.compile.nouns.references import count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.statics.playing import play_permission
@@ -102,13 +102,53 @@ def cast(scope: Scope, view: ClauseView) -> Effects:
     pays_mana_cost(without)
     player = performer(scope, view)
     group = view.needed("patient")
+    if (some := _among(scope, view, group)) is not None:
+        if view.clause.verb != "lancer":
+            raise view.stop()
+        return (do.Cast(some, player=player),)
     copied = copied_card(group)
+    origin = view.group("origin", "place", "target")
+    if origin is not None:
+        # A target lies where it is said to; any other card would be chosen there, which is not of the vocabulary.
+        if not group.targeted:
+            raise NotCompiledError(origin.span)
+        group = from_zone(group, origin)
     what = object_of(scope, copied or group)
     if not isinstance(what, s.Previous | s.ExiledWith | s.TargetObject | s.ThatObject | s.This):
         raise NotCompiledError(group.span)
     if copied is not None:
         return (do.Cast(what, player=player, copy=True),)
     return (do.Cast(what, player=player, lands=view.clause.verb == "jouer" and what != s.This()),)
+
+
+def _among(scope: Scope, view: ClauseView, group: NounGroup) -> s.Choice | None:
+    """ "n'importe quel nombre de sorts parmi elles", "un sort parmi ces cartes", "… exilées de cette manière":
+    of the cards that were shown, or that were exiled just now; `None` where they are not said to be among any."""
+    outer = view.group("among")
+    inner = [part.object for part in group.complements if part.preposition == "parmi"]
+    exiled = group.particles == (f"{THIS_WAY}exiler",)
+    if len(inner) + (outer is not None) + exiled != 1:
+        return None
+    for them in (*inner, *([outer] if outer is not None else [])):
+        nothing_but(them)
+        pronoun = isinstance(them.head, PronounHead) and them.head.lemma in ("elles", "eux")
+        cards = them.determiner is Determiner.DEMONSTRATIVE and is_amount_of(them, "card")
+        if not them.plural or not (pronoun or cards):
+            raise NotCompiledError(them.span)
+    there: s.Filter = (s.InZone(Zone.EXILE), s.Is(s.Previous()))
+    if not exiled and scope.seen:
+        there = (s.Seen(),)
+    elif scope.last_verb != "exiler":
+        raise NotCompiledError(group.span)
+    bare = msgspec.structs.replace(
+        group,
+        complements=tuple(part for part in group.complements if part.preposition != "parmi"),
+        particles=(),
+        quantity=None,
+    )
+    wanted = (*(quality for quality in filter_of(scope, bare) if quality != s.IsSpell()), *there)
+    several = group.determiner is Determiner.ANY
+    return s.Choice(wanted, s.Count(wanted) if several else count_of(scope, group.quantity, limit=True), up_to=True)
 
 
 def copied_card(group: NounGroup) -> NounGroup | None:

@@ -14,7 +14,7 @@ from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player, kinds_of_target
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, Modifier, NounGroup, PronounHead, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Modifier, NounGroup, Person, PronounHead, TimePhrase
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -195,6 +195,8 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
             *(do.PreventDamage(amount, to=one, combat=combat) for one in to),
             do.PreventDamage(amount, source=source, combat=combat),
         )
+    if amount is not None and (beside := beside_player(to)) is not None:
+        return (do.PreventDamage(amount, to=to[0], source=source, combat=combat, beside=beside),)
     if to and (len(to) == 1 or amount is None):
         return tuple(do.PreventDamage(amount, to=one, source=source, combat=combat) for one in to)
     if to:
@@ -243,7 +245,7 @@ def limits(
         by_inside = [part for part in recipient.complements if part.preposition == "par"]
         if by_inside:
             recipient = _without(recipient, "par")
-        to = recipients_of(scope, recipient)
+        to = _you_or_yours(scope, recipient) or recipients_of(scope, recipient)
         by = by_inside[0].object if by_inside else by
     either = by is not None and OR_ELSE in by.particles
     if by is not None:
@@ -251,6 +253,26 @@ def limits(
         source = s.Choice(filter_of(scope, by)) if view.adverb("au choix") else _by_any(scope, by)
     view.finish()
     return to, source, either
+
+
+def _you_or_yours(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
+    """ "à vous et/ou à des permanents que vous contrôlez": you, and all those; nothing for any other group."""
+    if group.head != PronounHead("vous", Person.SECOND, plural=True) or len(group.coordinated) != 1:
+        return ()
+    (others,) = group.coordinated
+    if not others.plural and (others.determiner is not Determiner.INDEFINITE or others.quantity is not None):
+        return ()
+    nothing_but(msgspec.structs.replace(group, coordinated=(), conjunction=""))
+    return (s.PlayerWord.YOU, s.All(filter_of(scope, others)))
+
+
+def beside_player(to: tuple[s.Recipient, ...]) -> s.Filter | None:
+    """The objects to which the same damage may be dealt as to the player; `None` where they are not said so."""
+    match to:
+        case (s.PlayerWord.YOU, s.All(filter=found)):
+            return found
+        case _:
+            return None
 
 
 def _times_outside(clause: Clause) -> Clause:

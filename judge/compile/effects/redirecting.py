@@ -33,6 +33,9 @@ def redirect(scope: Scope, view: ClauseView) -> Effects:
     amount = damage.upcoming(scope, dealt)
     new = view.group("recipient")
     hurt, source, either = damage.limits(scope, dealt.relatives[0], view, lasting=False)
+    if not either and amount is not None and (beside := damage.beside_player(hurt)) is not None:
+        shared = do.RedirectDamage(amount, None, s.This(), source, combat, beside=beside)
+        return _to_another(scope, view, hurt[:1], shared, new)
     if either or (len(hurt) > 1 and amount is not None):
         # A number is one for all of them.
         raise NotCompiledError(dealt.span)

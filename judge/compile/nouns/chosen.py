@@ -40,9 +40,31 @@ def _card_name(group: NounGroup) -> Choosable | None:
         return None
     nothing_but(of[0], "modifiers")
     said = [(modifier.lemma, modifier.negated) for modifier in of[0].modifiers]
-    if not said:
-        return Choosable.CARD_NAME
-    return Choosable.NONLAND_CARD_NAME if said == [("terrain", True)] else None
+    return _OF_CARDS.get(tuple(sorted(said)))
+
+
+#: What is said of the cards whose names may be chosen.
+_OF_CARDS = {
+    (): Choosable.CARD_NAME,
+    (("terrain", True),): Choosable.NONLAND_CARD_NAME,
+    (("créature", True), ("terrain", True)): Choosable.NONCREATURE_NONLAND_CARD_NAME,
+}
+
+
+def card_named(group: NounGroup, excepted: NounGroup | None) -> Choosable | None:
+    """ "nommez une carte", "… une carte non-terrain", "… une carte autre qu'une carte de créature ou de terrain": the
+    name that is chosen so; `excepted`: other than what."""
+    if not isinstance(group.head, NounHead) or group.head.lemma != "carte":
+        return None
+    nothing_but(group, "modifiers")
+    said = [(modifier.lemma, modifier.negated) for modifier in group.modifiers]
+    if excepted is not None:
+        nothing_but(excepted, "complements")
+        kinds = [one for part in excepted.complements for one in (part.object, *part.object.coordinated)]
+        if said or not isinstance(excepted.head, NounHead) or excepted.head.lemma != "carte":
+            return None
+        said = [(kind.head.lemma, True) for kind in kinds if isinstance(kind.head, NounHead)]
+    return _OF_CARDS.get(tuple(sorted(said)))
 
 
 def is_type(group: NounGroup) -> bool:
@@ -59,6 +81,8 @@ def chosen_kind(group: NounGroup, *, now: bool = False) -> Choosable | None:
     nothing_but(group, "modifiers")
     if ("thing", "colour") in senses(group.head.lemma):
         return Choosable.COLOUR
+    if group.head.lemma == "nom":
+        return Choosable.CARD_NAME
     if thing_of(group.head.lemma) is Thing.TYPE or ("thing", "creature_type") in senses(group.head.lemma):
         return Choosable.CREATURE_TYPE
     return None

@@ -14,7 +14,8 @@ from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
-from judge.compile.clauses.exceptions import copied_in
+from judge.compile.clauses.exceptions import EXCEPT, copied_in, exceptions_of_arrival
+from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named, zones_glued
 from judge.compile.effects.turns import becoming
 from judge.compile.nouns.counters import counter_put
@@ -161,9 +162,10 @@ def may_pay_to_arrive(scope: Scope, offer: Sequence[Clause], otherwise: Sequence
 def may_copy_on_arrival(scope: Scope, offer: Sequence[Clause], then: Sequence[Clause]) -> a.Ability | None:
     """ "au moment où ~ arrive, vous pouvez choisir une créature. Si vous faites ainsi, ~ arrive comme une copie de
     cette créature": how it was said that it may be a copy (614.1c, 707.5). `None` for other sentences."""
-    if len(offer) != 1 or len(then) != 1 or offer[0].verb != "choisir" or offer[0].modal is not Modal.CAN:
+    if len(offer) != 1 or offer[0].verb != "choisir" or offer[0].modal is not Modal.CAN:
         return None
-    view, arriving = ClauseView(offer[0]), ClauseView(then[0])
+    first = msgspec.structs.replace(then[0], clauses=tuple(pair for pair in then[0].clauses if pair[0] != EXCEPT))
+    view, arriving = ClauseView(offer[0]), ClauseView(first)
     when, so = view.subordinate("au moment où"), arriving.subordinate("si")
     if when is None or so is None or condition_of(scope, so) != s.CostWasPaid():
         return None
@@ -177,6 +179,9 @@ def may_copy_on_arrival(scope: Scope, offer: Sequence[Clause], then: Sequence[Cl
     model = arriving.needed("attribute")
     copied = copied_in(model) if is_amount_of(model, "copy") else None
     again, where = object_of(scope, arriving.needed("agent")), arriving.group("place")
+    scope.subject = s.This()
+    exceptions = exceptions_of_arrival(scope, then, modifications_of)
+    scope.subject = None
     arriving.finish()
     there = all(zone is None or zone_named(zone) is Zone.BATTLEFIELD for zone in (place, where))
     if {subject, again} != {s.This()} or chooser is not s.PlayerWord.YOU or copied is None or not there:
@@ -186,7 +191,8 @@ def may_copy_on_arrival(scope: Scope, offer: Sequence[Clause], then: Sequence[Cl
     if copied.determiner is not Determiner.DEMONSTRATIVE or not one or copied.word not in scope.nouns_said(chosen):
         raise NotCompiledError(copied.span)
     assert isinstance(chosen, s.Choice)
-    return a.EntersModified(copy_of=tuple(each for each in chosen.filter if each != s.InZone(Zone.BATTLEFIELD)))
+    kind = tuple(each for each in chosen.filter if each != s.InZone(Zone.BATTLEFIELD))
+    return a.EntersModified(copy_of=kind, copy_except=exceptions)
 
 
 def _is_refusal(scope: Scope, clause: Clause) -> bool:

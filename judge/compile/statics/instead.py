@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import Duration
-from judge.abilities.triggers import DealsDamage, GainsLife
+from judge.abilities.triggers import DealsDamage, GainsLife, TokensCreated
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
@@ -148,6 +148,11 @@ def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Cl
     effects: list[a.Effect] = []
     instruct(scope, bare, effects)
     if scope.targets:
+        raise NotCompiledError(clauses[0].span)
+    if isinstance(event.pattern, TokensCreated) and any(
+        isinstance(effect, a.CreateToken) and effect.amount != s.ThatMuch() for effect in effects
+    ):
+        # One for any number of them, or for each?
         raise NotCompiledError(clauses[0].span)
     match effects:
         case [a.May(effects=done, player=s.PlayerWord.YOU, cost=(), otherwise=())]:

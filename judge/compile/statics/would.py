@@ -139,6 +139,13 @@ def _counters_got(scope: Scope, view: ClauseView) -> Would | None:
     return Would(t.CounterPut(None, kind, players=doer(scope, view.needed("agent"))))
 
 
+def _apart_from_being_tokens(quality: s.Quality) -> s.Quality:
+    """ "un jeton Indice, Nourriture ou Trésor": that all of them are tokens is said once."""
+    if not isinstance(quality, s.AnyOf):
+        return quality
+    return s.AnyOf(tuple(tuple(each for each in kind if each != s.IsToken()) for kind in quality.filters))
+
+
 def _is_counter(group: NounGroup) -> bool:
     return group.counter_kind is not None or is_amount_of(group, "counter")
 
@@ -159,15 +166,16 @@ def _tokens(scope: Scope, view: ClauseView) -> Would | None:
     maker = agent.filler if agent is not None else None
     of_player = isinstance(maker, NounGroup) and not _is_effect(maker)
     under = view.group("controller")
-    nothing_but(msgspec.structs.replace(group, quantity=None))
+    kind = filter_of(scope, msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE))
+    wanted = tuple(_apart_from_being_tokens(quality) for quality in kind if quality != s.IsToken())
     view.adverb("au minimum")
     if of_player and under is None:
-        return Would(t.TokensCreated(doer(scope, view.needed("agent"))))
+        return Would(t.TokensCreated(doer(scope, view.needed("agent")), wanted))
     view.group("agent")
     if under is None:
-        return Would(t.TokensCreated())
+        return Would(t.TokensCreated(filter=wanted))
     nothing_but(under)
     player = player_of(scope, msgspec.structs.replace(under, head=PronounHead("vous"))) if under.possessor else None
     if player is None:
         raise NotCompiledError(under.span)
-    return Would(t.TokensCreated(player))
+    return Would(t.TokensCreated(player, wanted))

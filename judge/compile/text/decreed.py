@@ -10,7 +10,7 @@ import msgspec
 
 from judge.abilities.instructions import ApplyToPlayers
 from judge.abilities.modifications import CantHaveCountersPut, PlayerRule, PlayerRuleKind as Kind
-from judge.abilities.selectors import AnyOf, Filter, HasChosen, HasType, InZone, PlayerWord
+from judge.abilities.selectors import AnyOf, Filter, HasChosen, HasType, InZone, Is, PlayerWord, This
 from judge.abilities.terms import CardType, Choosable, CounterKind, Zone
 from judge.compile.text.loose import loose
 from judge.compile.text.structure import Piece
@@ -43,6 +43,7 @@ class _Shape(msgspec.Struct, frozen=True):
 
 _YOU, _ALL, _THEY = PlayerWord.YOU, PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT
 _ENTER = r"(?:arrivent|entrent)(?: sur le champ de bataille| en jeu)?"
+_ARRIVE = r"(?:arriver?|entrer?)(?: sur le champ de bataille| en jeu)?"
 _NO_TRIGGER = r"ne (?:provoquent pas le déclenchement|déclenchent pas) (?:des|de) capacités"
 _TRIGGERED = r"provoque le déclenchement d'une capacité déclenchée d'un permanent que vous contrôlez"
 _FOR_COSTS = r"pour lancer des sorts ou (?:pour )?activer des capacités"
@@ -70,10 +71,31 @@ def _shape(
     amount: int | None = None,
     in_your_turn: bool = False,
 ) -> _Shape:
-    return _Shape(loose(rf"{pattern}\.?"), rules, players, filter, amount, in_your_turn)
+    return _Shape(loose(rf"(?:{pattern})\.?"), rules, players, filter, amount, in_your_turn)
 
 
+_ANY_TIME = (
+    r"pendant le tour de n'importe quel joueur(?:,)? à tout moment où vous pourriez (?:lancer|jouer) un éphémère"
+)
 _SHAPES = (
+    # Other ways of paying, and other times.
+    _shape(
+        r"pour chaque \{B\} dans un coût, vous pouvez payer 2 points de vie à la place de payer ce mana"
+        r"|vous pouvez payer 2 points de vie à la place de payer ce mana pour chaque \{B\} dans un coût",
+        (Kind.LIFE_FOR_BLACK, ""),
+        players=_YOU,
+    ),
+    _shape(
+        rf"vous pouvez activer les capacités de loyauté de (?:~ *|ce planeswalker ){_ANY_TIME}",
+        (Kind.LOYALTY_AT_INSTANT_SPEED, ""),
+        players=_YOU,
+        filter=(Is(This()),),
+    ),
+    _shape(
+        rf"vous pouvez activer les capacités de loyauté (?P<what>des? (?!~|ce ).+?) {_ANY_TIME}",
+        (Kind.LOYALTY_AT_INSTANT_SPEED, "what"),
+        players=_YOU,
+    ),
     # Ways of paying that are barred.
     _shape(rf"{_NOBODY} {_BAR_LIFE} {_FOR_COSTS}", (Kind.CANT_PAY_LIFE, "")),
     _shape(rf"{_NOBODY} sacrifier (?P<what>.+?) {_FOR_COSTS}", (Kind.CANT_SACRIFICE_AS_COST, "what")),
@@ -139,8 +161,16 @@ _SHAPES = (
     _shape(_NAMED_SOURCES, (Kind.CANT_ACTIVATE_SOURCES, ""), filter=_NAMED_CARD),
     _shape(_NAMED_SOURCES + _BUT_MANA, (Kind.CANT_ACTIVATE_SOURCES_BUT_MANA, ""), filter=_NAMED_CARD),
     _shape(
-        r"les sorts (?:du nom choisi|(?:ayant|avec) le nom choisi) ne peuvent pas être lancés",
+        r"(?:les sorts (?:du nom choisi|(?:ayant|avec) le nom choisi) ne peuvent pas être lancés|la carte nommée ne "
+        r"peut pas être (?:lancée|jouée))",
         (Kind.CANT_CAST, ""),
+        filter=_NAMED_CARD,
+    ),
+    _shape(
+        r"vos adversaires ne peuvent pas (?:lancer|jouer) de (?:sorts|cartes) (?:du nom choisi|(?:ayant|avec) le nom "
+        r"choisi)",
+        (Kind.CANT_CAST, ""),
+        players=_THEY,
         filter=_NAMED_CARD,
     ),
     _shape(
@@ -226,9 +256,18 @@ def decreed(sentence: Piece) -> tuple[Decreed, ...]:
     return ()
 
 
+_CREATURES_TAKEN = loose(
+    rf"si une créature devait {_ARRIVE} sous le contrôle d'un adversaire(?P<now> ce tour-ci)?, elle {_ARRIVE} sous "
+    r"votre contrôle à la place(?(now)| ce tour-ci)\.?"
+)
+
+
 def decreed_this_turn(sentence: Piece) -> tuple[ApplyToPlayers, ...]:
     """ "Jusqu'à la fin du tour, …", "… ce tour-ci": the same rules as an instruction; none for any other sentence. What
     they name would be looked for by their words once more, so that only those that name nothing are one."""
+    if _CREATURES_TAKEN.fullmatch(sentence.text) is not None:
+        taken = PlayerRule(Kind.ENTERS_UNDER_ANOTHER, (HasType(CardType.CREATURE),))
+        return (ApplyToPlayers(PlayerWord.EACH_OPPONENT, taken),)
     found = _THIS_TURN.fullmatch(sentence.text)
     if found is None:
         return ()

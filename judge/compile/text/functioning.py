@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from judge.abilities import ability as a
 from judge.abilities.functioning import functions_in
-from judge.abilities.selectors import Condition, Host, InZone, Is, Matches, This
-from judge.abilities.terms import Zone
+from judge.abilities.selectors import Condition, Host, InZone, Is, Matches, Not, This
+from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, ZoneChange
 from judge.compile.clauses.happenings import Patterns
 from judge.compile.view import NotCompiledError
@@ -34,6 +36,17 @@ def watches_in(patterns: Patterns, condition: Condition | None, effects: Sequenc
             return zone
         case _:
             return functions_in((), effects)
+
+
+def with_another_cycled(ability: a.TriggeredAbility) -> tuple[a.TriggeredAbility, ...]:
+    """ "… ou que vous recyclez une autre carte pendant que ~ est sur le champ de bataille": the same, for each other
+    card, seen from there."""
+    match ability.patterns:
+        case (ActivatesAbility(filter=(Is(This()),), keyword=Keyword.CYCLING) as cycled,):
+            other = msgspec.structs.replace(cycled, filter=(Not(Is(This())),))
+            return ability, msgspec.structs.replace(ability, patterns=(other,), zone=Zone.BATTLEFIELD)
+        case _:
+            raise NotCompiledError(Span(0, 0))
 
 
 def _own_journey(pattern: EventPattern) -> Zone | None:

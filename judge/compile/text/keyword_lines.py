@@ -14,7 +14,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.costs import Cost
-from judge.abilities.selectors import Amount, Filter, X
+from judge.abilities.selectors import Amount, Count, Filter, Is, Previous, X
 from judge.abilities.terms import Gift, Keyword
 from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope
@@ -55,6 +55,8 @@ _ABOUT: dict[Keyword, re.Pattern[str]] = {
 def keyword_line(scope: Scope, line: Piece, read_cost: CostReader, read_item: ItemReader) -> tuple[Ability, ...] | None:
     """The abilities of the line; `None` when it is not made of keywords alone. `read_item` reads what stands beside a
     keyword and is more than a name. Raises `NotCompiledError` for what is then not understood."""
+    if _DEVOURED.fullmatch(line.text) is not None:
+        return (KeywordAbility(Keyword.DEVOUR, amount=Count((Is(Previous()),))),)
     found: list[Ability] = []
     others: list[tuple[int, Piece]] = []
     items = _kickers(line) or _items(line)
@@ -72,6 +74,10 @@ def keyword_line(scope: Scope, line: Piece, read_cost: CostReader, read_item: It
             raise NotCompiledError(Span(item.start, item.start + len(item.text)))
         found[place:place] = abilities
     return tuple(found)
+
+
+#: As many counters for each as there are of them.
+_DEVOURED = loose(r"dévorement X, X étant le nombre de créatures dévorées de cette manière\.?")
 
 
 def _kickers(line: Piece) -> tuple[Piece, ...]:

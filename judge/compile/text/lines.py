@@ -52,7 +52,7 @@ from judge.compile.text import structure
 from judge.compile.text.ability_costs import AbilityCosts, ability_costs, leaves_one
 from judge.compile.text.ability_words import of_keyword, with_threshold
 from judge.compile.text.decreed import Decreed, decreed, decreed_this_turn
-from judge.compile.text.functioning import watches_in
+from judge.compile.text.functioning import watches_in, with_another_cycled
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
@@ -66,6 +66,7 @@ from judge.compile.text.structure import (
     chosen_again,
     commas,
     cost_of_mode,
+    cycled_or_another,
     is_arrival,
     is_attack_option,
     is_moment,
@@ -167,6 +168,8 @@ class _Text:
             return (self._chapter(line),)
         if line.cost is not None:
             return (self._activated(line, line.cost),)
+        if (of_itself := cycled_or_another(line.body)) is not None:
+            return with_another_cycled(self._triggered(msgspec.structs.replace(line, body=of_itself)))
         if is_trigger(line.body):
             try:
                 return (self._triggered(line),)

@@ -12,12 +12,13 @@ from judge.text.folding import folded_words
 #: The name of any card: what follows "appelée", up to where the sentence goes on.
 _CALLED = re.compile(
     r"\bcartes? (?:appelée?s?|nommée?s?|intitulée?s?) (?P<name>.+?)"
-    r"(?=,? (?:(?:la|les) (?:révéler|mettre)|(?:révélez|mettez|exilez)[- ]|et |puis |ou |une autre )"
+    r"(?=,? (?:(?:la|les) (?:révéler|mettre)|(?:révélez|mettez|exilez)[- ]|et |et/ou |puis |ou |une autre )"
     r"|,? (?:dans|depuis|que|en) | *[.:;»]|$)",
     re.MULTILINE,
 )
 _CALLED_IN_ENGLISH = re.compile(
-    r"\bcards? named (?P<name>.+?)(?=,? (?:reveal|put|and put|and reveal|exile|and exile|then|and shuffle|or an?)\b"
+    r"\bcards? named (?P<name>.+?)"
+    r"(?=,? (?:reveal|put|and put|and reveal|exile|and exile|then|and shuffle|(?:and/)?or an?)\b"
     r"|,? (?:in|from|you) | *[.:;\"]|$)",
     re.MULTILINE,
 )

@@ -17,6 +17,8 @@ from judge.text.folding import straighten
 _ARTICLE = re.compile(r"^(?:l'|les? |la )", re.IGNORECASE)
 _BEFORE = r"(?P<article>\b(?:l'|les? |la |du |des |aux? ))?"
 _QUOTED = re.compile(r"«[^»]*»")
+#: What enters as a copy has the ability itself that the exception grants.
+_OF_OWN_COPY = re.compile(r"\barrive\b[^\n«»]*\bcomme une copie\b[^\n«»]*\bexcepté qu[^\n«»]*$", re.IGNORECASE)
 #: Words after which the name is that of any card, or the noun of any object.
 _ANY_OF_THAT_NAME = re.compile(
     r"(?:\b(?:appelée?s?|nommée?s?|intitulée?s?|(?<!l')une?|autres?|chaque|aucune?|cet|cette|ces|ce|jetons?|créatures?|cartes?|"
@@ -30,7 +32,7 @@ _LEFT = {"du": "de", "des": "de", "au": "à", "aux": "à"}
 def with_itself(text: str, name: str) -> str:
     """The text with "~" for the card of that printed name, as long as it was, every apostrophe straight."""
     straight = straighten(text)
-    spans = [match.span() for match in _QUOTED.finditer(straight)]
+    spans = [match.span() for match in _QUOTED.finditer(straight) if not _OF_OWN_COPY.search(straight[: match.start()])]
     for form in forms_of(name):
         # "Ces Flammes enveloppantes infligent …": of a name in the plural, as cards of 2001 have it.
         before = _BEFORE if not form.partition(" ")[0].endswith(("s", "x")) else _BEFORE.replace("les? ", "les? |ces ")

@@ -23,6 +23,10 @@ _ZONES = re.compile(
     r"(?P<noun>bibliothèque|cimetière|main)\b",
     re.IGNORECASE,
 )
+#: "chercher … une carte appelée A et/ou une carte appelée B": nobody must find what is hidden (701.23b).
+_BOTH_SOUGHT = re.compile(
+    r"(?P<first>\bcherche[rz] dans votre bibliothèque une carte appelée [^,.;:]*? )et/ou(?= une carte appelée\b)", re.I
+)
 #: "une carte d'aura et/ou une carte d'équipement" is up to two cards.
 _ONE_OF_EACH = re.compile(r"(?<!au moins )\bune carte\b[^.;:]*?\bet/ou\b", re.IGNORECASE)
 #: "et mélanger ensuite votre bibliothèque": the order in which it is told is the order in which it is done.
@@ -47,6 +51,8 @@ _EVENLY = re.compile(
 )
 #: "n'importe quel nombre de créatures ou de joueurs": the number is of both.
 _OR_PLAYERS = re.compile(r"(?<=\bou) +de (?=joueurs\b)", re.IGNORECASE)
+#: "une carte bleue de votre main ayant un coût converti de mana de X au lieu de …": a quality, as "avec" says it.
+_HAVING = re.compile(r"\bayant (?=un coût converti de mana de X au lieu de\b)", re.IGNORECASE)
 #: "depuis n'importe où, son propriétaire …": no question.
 _ANYWHERE = re.compile(r"\bdepuis n['’]importe où\b", re.IGNORECASE)
 #: "gagne —2/—0": a dash for a minus.
@@ -87,7 +93,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         # Nobody said what is that much.
         raise NotCompiledError(Span(being.start(), being.end()), "étant")
     # "dans le cimetière" after a zone of the same player is as long as what stood there.
-    text = _ZONES.sub(_and_zone, piece.text)
+    text = _BOTH_SOUGHT.sub(lambda found: f"{found['first']}et   ", _ZONES.sub(_and_zone, piece.text))
     each = _ONE_OF_EACH.search(text)
     if each is not None:
         raise NotCompiledError(Span(each.start(), each.end()), "et/ou")
@@ -119,6 +125,8 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
         return (msgspec.structs.replace(spent, clauses=(*spent.clauses, (OR_TO, activated))),)
     text = _THEN.sub(lambda found: " " * len(found.group()), text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
+    text = _ONE_TOKEN_OF_EACH.sub(_as_many_of_each, text)
+    text = _HAVING.sub("avec  ", text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _OF_CHOICE.sub(lambda found: "de n'importe quelle couleur".ljust(len(found.group())), text)
     text = _AS_MANY_PREVENTED.sub(_as_many_prevented, text)
@@ -236,6 +244,18 @@ def _milled(found: re.Match[str]) -> str:
 def _and_zone(found: re.Match[str]) -> str:
     within = f"{found['first']} et dans {'le' if found['noun'].lower() == 'cimetière' else 'la'} "
     return f"{within:<{found.end('whose') - found.start() + 1}}{found['noun']}"
+
+
+#: "créer un jeton A, B ou C, à la place créez un jeton de chaque": as many of each.
+_ONE_TOKEN_OF_EACH = re.compile(
+    r"(?P<would>\bcréer un jeton (?P<kinds>\w+(?:, \w+)* ou \w+)), à la place,? créez un jeton de chaque\b",
+    re.IGNORECASE,
+)
+
+
+def _as_many_of_each(found: re.Match[str]) -> str:
+    *others, last = (f"autant de jetons {kind}" for kind in re.split(r", | ou ", found["kinds"]))
+    return f"{found['would']}, créez {', '.join(others)} et {last} à la place"
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -188,6 +188,22 @@ def with_own_subject(sentence: Piece) -> tuple[Piece, ...]:
 _OWN_SUBJECT = loose(r" et (?=(?:ses|leurs) capacités activées ne peuvent)")
 
 
+def cycled_or_another(piece: Piece) -> Piece | None:
+    """Of "À chaque fois que vous recyclez ~ ou que vous recyclez une autre carte pendant que ~ est sur le champ de
+    bataille, …" what is said of the card itself, every letter in its place; `None` for any other text."""
+    either = _CYCLED_OR.match(piece.text)
+    if either is None:
+        return None
+    blank = " " * (either.end() - either.end("itself"))
+    return Piece(piece.text[: either.end("itself")] + blank + piece.text[either.end() :], piece.start)
+
+
+_CYCLED_OR = loose(
+    r"à chaque fois que vous recyclez (?P<itself>[^,]{1,40}?) ou (?:que vous )?recyclez une autre carte"
+    r" pendant que (?P=itself) est sur le champ de bataille(?=,)"
+)
+
+
 def without_trigger_word(piece: Piece) -> Piece:
     """What follows "quand", "à chaque fois que"."""
     match = _TRIGGER.match(piece.text)

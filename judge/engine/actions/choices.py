@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from judge.abilities.ability import EntersModified
 from judge.abilities.modifications import ChangeText
 from judge.abilities.selectors import This
-from judge.abilities.terms import CardType, Choosable, Colour
+from judge.abilities.terms import NAMES, Choosable, Colour
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, is_creature_type
 from judge.engine.characteristics.text import is_word_of
 from judge.engine.decisions import choose
@@ -44,9 +44,9 @@ def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectA
         if len(words) != 1 or words[0] in game.newest:
             return False
         one = _bare(words[0], kind)
-        if kind in _NAMES:
+        if kind in NAMES:
             # A name is told between quotation marks. That of a card that is nowhere in the game will do.
-            return words[0].startswith('"') and (one in values or one not in _names(game, lands=True))
+            return words[0].startswith('"') and (one in values or one not in _names(game, Choosable.CARD_NAME))
         return one in values or (kind is Choosable.CREATURE_TYPE and is_creature_type(one))
 
     told = told_objects(game, player, subject.id if subject is not None else None, possible)
@@ -58,18 +58,15 @@ def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectA
 
 
 def _bare(word: str, kind: Choosable) -> str:
-    if kind in _NAMES:
+    if kind in NAMES:
         return word.strip('"')
     return word.strip("{}") if kind is Choosable.COLOUR else word
 
 
-_NAMES = frozenset({Choosable.CARD_NAME, Choosable.NONLAND_CARD_NAME})
-
-
-def _names(game: Game, *, lands: bool) -> tuple[str, ...]:
-    """The names of the cards that the game has."""
+def _names(game: Game, kind: Choosable) -> tuple[str, ...]:
+    """The names of that kind among the cards that the game has."""
     cards = (obj.base for obj in game.newest.values() if obj.card is not None)
-    return tuple(sorted({card.name for card in cards if card.name and (lands or CardType.LAND not in card.types)}))
+    return tuple(sorted({card.name for card in cards if card.name and NAMES[kind].isdisjoint(card.types)}))
 
 
 def choose_words(
@@ -99,6 +96,7 @@ _KINDS = {
     Choosable.BASIC_LAND_TYPE: DecisionKind.OTHER,
     Choosable.CARD_NAME: DecisionKind.OTHER,
     Choosable.NONLAND_CARD_NAME: DecisionKind.OTHER,
+    Choosable.NONCREATURE_NONLAND_CARD_NAME: DecisionKind.OTHER,
 }
 
 
@@ -114,5 +112,5 @@ def _values(game: Game, kind: Choosable) -> tuple[str, ...]:
             born = {each for obj in game.newest.values() for each in obj.base.subtypes}
             known = filter(is_creature_type, named | born)
             return tuple(sorted({*known, "Human"}))
-        case Choosable.CARD_NAME | Choosable.NONLAND_CARD_NAME:
-            return _names(game, lands=kind is Choosable.CARD_NAME) or ("",)
+        case _:
+            return _names(game, kind) or ("",)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from judge.abilities.ability import EntersModified
+from judge.abilities.modifications import KeepName
 from judge.engine.characteristics import Context, copiable, fix_amounts, objects_matching, objects_of
 from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.decisions import may
@@ -38,6 +41,9 @@ def enter_as_copy(game: Game, new: GameObject, ability: EntersModified, context:
 
 def _become(game: Game, new: GameObject, model: GameObject, ability: EntersModified, context: Context) -> int:
     exceptions = fix_amounts(game, ability.copy_except, context)
-    new.base = with_exceptions(copiable(game, model), exceptions)
+    name = new.base.name
+    new.base = with_exceptions(copiable(game, model), tuple(each for each in exceptions if each != KeepName()))
+    if KeepName() in exceptions:
+        new.base = replace(new.base, name=name)
     why = because(Concept.COPY, Concept.ENTERS_MODIFIED, source=context.source)
     return emit(game, EventKind.COPIED, why, subject=new.at, other=model.at)

@@ -320,7 +320,7 @@ def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context:
 
 
 def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
-    if shield.left == 0 or (shield.to is not None and packet.to not in shield.to):
+    if shield.left == 0 or not _is_shielded(game, shield, packet.to):
         return False
     if shield.new is not None and not _can_be_dealt(game, shield.new):
         # Nothing is redirected to what is not there to be dealt damage (614.9).
@@ -329,10 +329,6 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
         return False
     if shield.wanted and not matches(game, game.objects[packet.source], shield.wanted, shield.context):
         return False
-    if shield.hurt is not None and (
-        isinstance(packet.to, str) or not matches(game, game.objects[packet.to], shield.hurt, shield.context)
-    ):
-        return False
     if shield.combat:
         # Only what attackers and blockers deal in the combat damage step is combat damage.
         to = packet.to if isinstance(packet.to, ObjectAt) else None
@@ -340,6 +336,15 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
         check(game, definition, not packet.combat, source=shield.source, subject=to, other=packet.source)
         return packet.combat
     return True
+
+
+def _is_shielded(game: Game, shield: Shield, to: Target) -> bool:
+    """Whether it is one of those that the shield is for, or of the kind that it is for."""
+    if shield.to is not None and to in shield.to:
+        return True
+    if shield.hurt is None:
+        return shield.to is None
+    return not isinstance(to, str) and matches(game, game.objects[to], shield.hurt, shield.context)
 
 
 def _is_of(game: Game, sources: frozenset[ObjectAt], source: ObjectAt) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import TokenSpec
-from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
+from judge.engine.actions.arriving_under import arriving_under
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.actions.zones import enter
-from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
 from judge.engine.log import check, emit, under
 from judge.engine.objects import GameObject, ObjectKind
@@ -47,9 +45,9 @@ def create_token(
         controller=player,
         timestamp=game.timestamp(),
     )
-    entry.controller = player
     game.add(token)
-    host = choose_host(game, token, player)
+    entry.controller = token.controller = arriving_under(game, token, player)
+    host = choose_host(game, token, token.controller)
     if host is False:
         game.remove(token)
         check(game, Concept.AURA, False, subject=token.at)
@@ -61,24 +59,9 @@ def create_token(
     return token
 
 
-def how_many(game: Game, player: str, count: int) -> Settled:
-    """How many tokens are really created under that player's control."""
-    return settled_number(game, Numbered(kind=EventKind.TOKEN_CREATED, amount=count, player=player))
-
-
-def token_base(game: Game, spec: TokenSpec, context: Context) -> Characteristics:
-    """The characteristics that the effect gives the token, its numbers fixed now. Its name is its subtypes (111.4)."""
-    return Characteristics(
-        name=spec.name or " ".join(spec.subtypes) or "Token",
-        types=spec.types,
-        subtypes=spec.subtypes,
-        supertypes=spec.supertypes,
-        mana_cost=ManaCost(),
-        colours=frozenset(spec.colours),
-        power=None if spec.power is None else amount(game, spec.power, context),
-        toughness=None if spec.toughness is None else amount(game, spec.toughness, context),
-        abilities=spec.abilities,
-    )
+def how_many(game: Game, player: str, count: int, base: Characteristics) -> Settled:
+    """How many tokens, and of which kinds, are really created under that player's control."""
+    return settled_number(game, Numbered(kind=EventKind.TOKEN_CREATED, amount=count, player=player, tokens=(base,)))
 
 
 def copy_becomes_token(game: Game, spell: GameObject, player: str, why: Justification, entry: Entry) -> GameObject:

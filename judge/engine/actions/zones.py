@@ -6,11 +6,19 @@ import msgspec
 
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
-from judge.abilities.modifications import ExiledIfItWouldDie, ExiledIfItWouldLeave, PlayerRuleKind, SetController
+from judge.abilities.modifications import (
+    ExiledIfItWouldBeBuried,
+    ExiledIfItWouldDie,
+    ExiledIfItWouldLeave,
+    MayBePlayed,
+    PlayerRuleKind,
+    SetController,
+)
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.cards.faces import prototyped
+from judge.engine.actions.arriving_under import arriving_under
 from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, seen_as_it_enters, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
@@ -132,7 +140,10 @@ def _put(
     game.remove(obj)
     if to is Zone.BATTLEFIELD and enters_by_night(game, obj):
         face = 1
-    new = _again(game, obj, to, controller=entry.controller if entry else None, face=face)
+    controller = None if entry is None else entry.controller
+    if to is Zone.BATTLEFIELD:
+        controller = arriving_under(game, obj, controller or obj.owner)
+    new = _again(game, obj, to, controller=controller, face=face)
     obj.successor = new.at
     if to is Zone.BATTLEFIELD:
         if obj.item is not None:
@@ -144,6 +155,8 @@ def _put(
             new.base = prototyped(new.base) or new.base
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
+    if to is Zone.STACK:
+        _stay_permitted(game, obj, new)
     _put_in(game, new, to, position)
     game.functioning = {}
     game.touch_only(obj, new)
@@ -224,6 +237,19 @@ def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
         if effect.affected is not None
         and spell.at in effect.affected
         and not any(isinstance(each, SetController) for each in effect.modifications)
+        else effect
+        for effect in game.effects
+    ]
+
+
+def _stay_permitted(game: Game, card: GameObject, spell: GameObject) -> None:
+    """An effect that lets a card be cast goes on for the spell that it becomes (400.7h), with what else it says of
+    it."""
+    game.effects = [
+        msgspec.structs.replace(effect, affected=effect.affected | {spell.at})
+        if effect.affected is not None
+        and card.at in effect.affected
+        and any(isinstance(each, MayBePlayed) for each in effect.modifications)
         else effect
         for effect in game.effects
     ]
@@ -408,17 +434,22 @@ def _exiled_instead(game: Game, going: _Going) -> list[Replacement[_Going]]:
     """What effects say of one permanent: if it would die, or leave the battlefield at all, it is exiled; and of a spell
     cast for flashback or the like: wherever it would go from the stack, it is exiled (702.34a)."""
     item = going.obj.item
-    if going.obj.zone is Zone.STACK and item is not None and item.goes_to is Zone.EXILE:
-        return [] if going.to in (Zone.EXILE, Zone.NOWHERE) else [_exile(game, going.obj.at, 0)]
-    if going.obj.zone is not Zone.BATTLEFIELD or going.to in (Zone.EXILE, Zone.NOWHERE):
+    if going.to in (Zone.EXILE, Zone.NOWHERE):
         return []
-    dies = going.to is Zone.GRAVEYARD
-    rules = game.look(going.obj).rules
+    if going.obj.zone is Zone.STACK and item is not None and item.goes_to is Zone.EXILE:
+        return [_exile(game, going.obj.at, 0)]
+    leaves, buried = going.obj.zone is Zone.BATTLEFIELD, going.to is Zone.GRAVEYARD
+    if not leaves and not buried:
+        return []
+    exiled = (
+        *((ExiledIfItWouldLeave,) if leaves else ()),
+        *((ExiledIfItWouldDie,) if leaves and buried else ()),
+        *((ExiledIfItWouldBeBuried,) if buried else ()),
+    )
     return [
         _exile(game, rule.source, index)
-        for index, rule in enumerate(rules)
-        if isinstance(rule.modification, ExiledIfItWouldLeave)
-        or (dies and isinstance(rule.modification, ExiledIfItWouldDie))
+        for index, rule in enumerate(game.look(going.obj).rules)
+        if isinstance(rule.modification, exiled)
     ]
 
 

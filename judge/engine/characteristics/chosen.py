@@ -10,7 +10,7 @@ from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasName, HasSubtype
-from judge.abilities.terms import Choosable, Colour
+from judge.abilities.terms import NAMES, Choosable, Colour
 
 V = TypeVar("V")
 _ByChoice: TypeAlias = StaticAbility | PlayerStaticAbility | KeywordAbility
@@ -61,7 +61,8 @@ def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> o
         if not isinstance(part, HasChosen | BecomeChosen):
             return None
         if part.kind is Choosable.CARD_NAME:
-            name = next((each for kind, each in chosen if kind in _NAMES), None)
+            # "The chosen name" is whichever name was chosen.
+            name = next((each for kind, each in chosen if kind in NAMES), None)
             return None if name is None else HasName(name)
         if part.kind is Choosable.COLOUR:
             return _coloured(part, Colour(known[part.kind])) if part.kind in known else None
@@ -72,9 +73,7 @@ def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> o
     return rewritten(value, settle)
 
 
-#: "The chosen name" is whichever name was chosen.
-_NAMES = frozenset({Choosable.CARD_NAME, Choosable.NONLAND_CARD_NAME})
-_NO_TYPES = _NAMES | {Choosable.COLOUR}
+_NO_TYPES = {*NAMES, Choosable.COLOUR}
 
 
 def _coloured(part: HasChosen | BecomeChosen, colour: Colour) -> object:

@@ -94,6 +94,7 @@ from judge.abilities.selectors import (
     Power,
     PowerOf,
     Previous,
+    Product,
     Quality,
     Recipient,
     Resolutions,
@@ -577,6 +578,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return amount(world, inner, context) * factor
         case Plus(left, right):
             return amount(world, left, context) + amount(world, right, context)
+        case Product(left, right):
+            return amount(world, left, context) * amount(world, right, context)
         case Share(whole, among):
             parts = amount(world, among, context)
             return amount(world, whole, context) // parts if parts else 0

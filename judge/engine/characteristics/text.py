@@ -32,7 +32,7 @@ def is_word_of(kind: Choosable, word: str) -> bool:
             return word in BASIC_LAND_TYPES
         case Choosable.CREATURE_TYPE:
             return word not in _COLOURS and is_creature_type(word)
-        case Choosable.CARD_NAME | Choosable.NONLAND_CARD_NAME:
+        case _:
             # No text is changed by names.
             return False
 

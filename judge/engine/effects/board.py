@@ -24,17 +24,19 @@ from judge.abilities.instructions import (
     Tap,
     TapOrUntap,
     Transform,
+    TurnFaceDown,
     TurnFaceUp,
     Unattach,
     Untap,
 )
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific, ThatObject
 from judge.abilities.terms import ON_PLAYERS, SPELL_TYPES, Zone
-from judge.cards.card import Characteristics
+from judge.cards.card import Characteristics, Layout
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.facing import reveal
 from judge.engine.actions.life import put_counters_on_player
+from judge.engine.actions.token_kinds import token_base
 from judge.engine.actions.zones import move as move_object, move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
 from judge.engine.characteristics.changes import with_exceptions
@@ -316,7 +318,7 @@ def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
 
 
 def create_token(doing: Doing, effect: CreateToken) -> None:
-    base = tokens.token_base(doing.game, effect.token, doing.context)
+    base = token_base(doing.game, effect.token, doing.context)
     made: list[GameObject] = []
     count = doing.number(effect.amount)
     with simultaneous(doing.game):
@@ -358,20 +360,21 @@ def _made(
 ) -> list[GameObject]:
     """So many tokens, or as many as replacements make of that."""
     game = doing.game
-    settled = tokens.how_many(game, player, count)
-    if len(game.permanents()) + settled.amount > _MOST_PERMANENTS:
+    settled = tokens.how_many(game, player, count, base)
+    if len(game.permanents()) + settled.amount * len(settled.tokens) > _MOST_PERMANENTS:
         raise BoundReachedError
     with under(game, *settled.caused(game)):
         made = [
             tokens.create_token(
                 game,
-                base,
+                kind,
                 player,
                 doing.why(Concept.CREATE_TOKEN, what),
                 maker=doing.source.id if doing.source else player,
                 effect_controller=doing.controller,
                 entry=Entry(tapped=tapped),
             )
+            for kind in settled.tokens
             for _ in range(settled.amount)
         ]
     return [token for token in made if token is not None]
@@ -417,6 +420,17 @@ def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
         if obj.face_down and not SPELL_TYPES & set(obj.base.types):
             reveal(doing.game, obj)
             emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)
+
+
+def turn_face_down(doing: Doing, effect: TurnFaceDown) -> None:
+    """What is face up becomes a face-down creature; of a double-faced card nothing happens (708.2a-b, 712.16)."""
+    for obj in doing.permanents(effect.what):
+        if obj.face_down or obj.layout in (Layout.TRANSFORM, Layout.MODAL):
+            check(doing.game, Concept.RESOLUTION, False, subject=obj.at, source=doing.source)
+            continue
+        obj.face_down = True
+        doing.game.touch()
+        emit(doing.game, EventKind.TURNED_FACE_DOWN, doing.why(Concept.RESOLUTION), subject=obj.at)
 
 
 def gain_level(doing: Doing, effect: BecomeLevel) -> None:

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.abilities.ability import Effect, ForEach, May
 from judge.abilities.instructions import Cast, DigUntil
+from judge.abilities.selectors import Choice, ObjectRef
 from judge.abilities.terms import Zone
 from judge.engine.actions.cards import top_of_library
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import matches
+from judge.engine.characteristics import matches, objects_matching
+from judge.engine.decisions import yes_no
 from judge.engine.effects.doing import Doing
-from judge.engine.outcome import ObjectAt
+from judge.engine.game import Game
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, ObjectAt
 from judge.engine.stack.casting_now import cast_now, could_cast, told_casting
 from judge.rules.concept import Concept
+from judge.scenario.story import CastSpell
 
 
 def cast(doing: Doing, effect: Cast) -> None:
-    """The player casts each of the cards that can be cast."""
+    """The player casts each of the cards that can be cast, or those of several that they choose."""
     made: list[ObjectAt] = []
     for player in doing.players(effect.player):
+        if isinstance(effect.what, Choice):
+            made.extend(_cast_some(doing, effect, effect.what, player))
+            continue
         for obj in doing.objects(effect.what):
             spell = cast_now(doing.game, player, obj, effect)
             if spell is not None:
@@ -25,17 +35,56 @@ def cast(doing: Doing, effect: Cast) -> None:
     doing.remember(*made)
 
 
+def _cast_some(doing: Doing, effect: Cast, among: Choice, player: str) -> Iterator[ObjectAt]:
+    """One after the other, in the order told, else as the player decides of each."""
+    game = doing.game
+    cards, left = _cards(doing, among), doing.number(among.count)
+    decided = _told_next(game, cards, player) is not None
+    while left > 0 and cards:
+        told = _told_next(game, cards, player)
+        if told is None and decided:
+            # Who is told to cast some of them casts no others.
+            return
+        card, game.telling = (cards[0], game.telling) if told is None else told
+        cards.remove(card)
+        if told is None and not (
+            could_cast(game, player, card, effect) and yes_no(game, DecisionKind.MAY, player, subject=card.at)
+        ):
+            continue
+        spell = cast_now(game, player, card, effect)
+        if spell is not None:
+            left -= 1
+            yield spell.at
+
+
+def _told_next(game: Game, cards: list[GameObject], player: str) -> tuple[GameObject, dict[int, CastSpell]] | None:
+    """The first of those cards that the story tells now to be cast, or in a row with what it tells now, and that part
+    of it; `None`: it tells of none."""
+    for place, action in game.told_in_a_row.items():
+        card = next((each for each in cards if each.id == action.spell), None)
+        if card is not None and action.player in (None, player) and place not in game.cast_by_effect:
+            return card, {place: action}
+    return None
+
+
+def _cards(doing: Doing, what: ObjectRef) -> list[GameObject]:
+    """The cards that may be cast; of a choice all among which it is made."""
+    if isinstance(what, Choice):
+        return objects_matching(doing.game, what.filter, doing.context)
+    return doing.objects(what)
+
+
 def can_cast(doing: Doing, effect: Cast, player: str) -> bool:
     """Whether any of the cards can be cast, or is told to be: what is told and cannot be done is illegal."""
     return any(
         told_casting(doing.game, obj, player, effect.keyword) is not None or could_cast(doing.game, player, obj, effect)
-        for obj in doing.objects(effect.what)
+        for obj in _cards(doing, effect.what)
     )
 
 
 def is_told(doing: Doing, effect: Cast, player: str) -> bool | None:
     """Whether the story tells now that the player casts it, or does not; `None`: neither."""
-    cards = doing.objects(effect.what)
+    cards = _cards(doing, effect.what)
     if any(told_casting(doing.game, obj, player, effect.keyword) is not None for obj in cards):
         return True
     return False if any(obj.id in doing.game.told_not_cast for obj in cards) else None

@@ -140,7 +140,7 @@ def _shields(
             duration=effect.duration,
             once=effect.next_time,
             wanted=wanted if of_kind or isinstance(source, Choice) else (),
-            hurt=to.filter if isinstance(to, All) and everything else None,
+            hurt=to.filter if isinstance(to, All) and everything else effect.beside,
             then=then,
         )
 

@@ -154,6 +154,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.transform(doing, effect)
         case do.TurnFaceUp():
             board.turn_face_up(doing, effect)
+        case do.TurnFaceDown():
+            board.turn_face_down(doing, effect)
         case do.BecomeMonarch():
             players.become_monarch(doing, effect)
         case do.IncreaseSpeed():

@@ -58,6 +58,7 @@ from judge.abilities.selectors import (
     PlayerWord,
     PowerOf,
     Previous,
+    Product,
     Shares,
     TargetObject,
     ThatObject,
@@ -175,7 +176,11 @@ def _tribute(ability: KeywordAbility) -> tuple[Ability, ...]:
 def _devour(ability: KeywordAbility) -> tuple[Ability, ...]:
     others = (*YOUR_CREATURE, ANOTHER)
     eaten = Sacrifice(Choice(others, count=Count(others), up_to=True))
-    bigger = PutCounters(PLUS1, Times(Count((Is(Previous()),)), whole_number(ability)), This())
+    how_many = Count((Is(Previous()),))
+    # "Devour X, where X is the number of creatures devoured this way."
+    each = whole_number(ability) if isinstance(ability.amount, int) else ability.amount
+    counters = Times(how_many, each) if isinstance(each, int) else Product(how_many, each or how_many)
+    bigger = PutCounters(PLUS1, counters, This())
     return _as_it_enters(May((eaten, bigger)))
 
 

@@ -355,6 +355,8 @@ def find_payment(
         needs = [(*_ANY_MANA, *(_LIFE,) * (_LIFE in need)) if set(need) & _COLOURS else need for need in needs]
     if _any_type_will_do(game, on):
         needs = [(*_ANY_MANA, *(_LIFE,) * (_LIFE in need)) if need else need for need in needs]
+    if decreed(game, player, PlayerRuleKind.LIFE_FOR_BLACK) is not None:
+        needs = [(*need, _LIFE) if _BLACK in need and _LIFE not in need else need for need in needs]
     if life_is_barred(game, player, on):
         needs = [tuple(symbol for symbol in need if symbol != _LIFE) for need in needs]
     pool = [mana for mana in game.players[player].mana if may_spend(game, player, mana, on)]
@@ -405,6 +407,7 @@ def _any_colour_will_do(game: Game, player: str, on: ObjectAt | None) -> bool:
 
 #: Two life pay for it too (107.4f).
 _LIFE = "P"
+_BLACK = Colour.BLACK.value
 _COLOURS = frozenset(colour.value for colour in Colour)
 _ANY_MANA = (*sorted(_COLOURS), "C")
 

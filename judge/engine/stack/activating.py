@@ -26,7 +26,7 @@ from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_play
 from judge.engine.stack.offering import changed
 from judge.engine.stack.opaque import opaque_text
-from judge.engine.stack.permissions import may_play_from_there
+from judge.engine.stack.permissions import may_play_from_there, permitting
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import (
     MAIN,
@@ -199,12 +199,15 @@ def _require_activable(game: Game, player: str, obj: GameObject, ability: Activa
         require(
             game,
             Concept.LOYALTY_ABILITY,
-            sorcery_time(game, player),
+            sorcery_time(game, player) or permitting(game, player, _AT_ANY_TIME, obj) is not None,
             also=(Concept.ACTIVATING,),
             subject=obj.at,
             player=player,
         )
         require(game, Concept.LOYALTY_ABILITY, obj.loyalty_used_turn != game.turn, subject=obj.at, player=player)
+
+
+_AT_ANY_TIME = PlayerRuleKind.LOYALTY_AT_INSTANT_SPEED
 
 
 def _is_loyalty(ability: ActivatedAbility) -> bool:

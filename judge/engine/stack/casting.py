@@ -49,7 +49,7 @@ from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
 from judge.engine.stack.totals import at_least, cost_change, total_cost
-from judge.engine.stack.variable import announced_x, asks_for_x
+from judge.engine.stack.variable import announced_x, asks_for_x, can_pay_for_some_x, x_of_payment
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
@@ -134,7 +134,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
             # What is only paid otherwise is cast from wherever the card could be (118.9).
             elsewhere = way is not None and way.zone is not Zone.HAND
             there = way is None or not elsewhere or obj.zone is way.zone
-            castable = there and ((elsewhere and obj.owner == player) or _is_castable_from(game, player, obj))
+            own = elsewhere and obj.owner == player
+            castable = there and (by_effect is not None or own or _is_castable_from(game, player, obj))
             require(game, Concept.CASTING, castable, subject=obj.at, player=player)
             if by_effect is not None:
                 require_not_forbidden(game, player, obj)
@@ -163,6 +164,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     if Keyword.AWAKEN in item.costs:
         awaken(item, view)
     spliced = splice(game, player, spell, told.spliced)
+    told.x = x_of_payment(game, view, told.x, told.paid_with)
     base = _base_cost(game, player, spell, view, way, told, free=free)
     if _pays_no_x(view, base):
         # The only value is 0 (107.3b).
@@ -548,7 +550,7 @@ def _alternative(
         if isinstance(ability, AlternativeCost):
             if ability.condition is not None and not holds(game, ability.condition, context):
                 continue
-            able = can_pay(game, player, ability.cost, context, subject=spell.at)
+            able = can_pay_for_some_x(game, player, ability.cost, context, subject=spell.at, told=told.x)
             if able and _is_told_to_pay(game, ability.cost, told):
                 return ability.cost
             if able and _pays_otherwise(game, player, spell, needed=needed):

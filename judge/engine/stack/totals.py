@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.abilities.costs import Cost, PayMana
-from judge.abilities.modifications import CostChange
-from judge.engine.characteristics import Context, amount
+from judge.abilities.modifications import CostChange, PlayerRuleKind
+from judge.engine.characteristics import Context, amount, decreed
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.paying.costs import settled
@@ -34,7 +34,9 @@ def at_least(game: Game, player: str, cost: Cost) -> Cost:
     """The cost, or the least that an effect has every spell cost: it applies after all that changes the cost."""
     mana = sum(part.mana.mana_value for part in cost if isinstance(part, PayMana))
     most = least_cost(game, player)
-    life = sum("P" in symbol for part in cost if isinstance(part, PayMana) for symbol in part.mana.symbols)
+    for_life = {"P"} if decreed(game, player, PlayerRuleKind.LIFE_FOR_BLACK) is None else {"P", "B"}
+    symbols = [symbol for part in cost if isinstance(part, PayMana) for symbol in part.mana.symbols]
+    life = sum(not for_life.isdisjoint(symbol.split("/")) for symbol in symbols)
     if mana - life < most and life:
         # What life pays is no mana (107.4f), so that how much is added depends on how it is paid.
         raise NotCoveredError("minimum_cost:phyrexian")

@@ -8,9 +8,11 @@ from typing import Final
 
 import msgspec
 
-from judge.abilities.costs import Cost, PayMana
-from judge.abilities.selectors import X
-from judge.engine.characteristics import Context
+from judge.abilities.ability import AlternativeCost
+from judge.abilities.costs import Cost, ExileCost, PayMana
+from judge.abilities.selectors import Choice, ManaValue, X
+from judge.abilities.terms import Zone
+from judge.engine.characteristics import Context, View
 from judge.engine.decisions import MAX_OPTIONS, choose
 from judge.engine.game import Game
 from judge.engine.outcome import DecisionKind, ObjectAt, Option
@@ -23,6 +25,36 @@ _VARIABLE: Final = "X"
 def asks_for_x(cost: Cost) -> bool:
     """Whether the number to be paid is X in some part of the cost."""
     return any(_in_mana(part) or _speaks_of_x(part) for part in cost)
+
+
+def can_pay_for_some_x(
+    game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt, told: int | None
+) -> bool:
+    """Whether the cost can be paid, with the value of X that is told or with any."""
+    if not asks_for_x(cost) or any(map(_in_mana, cost)):
+        return can_pay(game, player, cost, context, subject=subject)
+    values = range(MAX_OPTIONS + 1) if told is None else (told,)
+    tried = (msgspec.structs.replace(context, x=value) for value in values)
+    return any(can_pay(game, player, cost, each, subject=subject) for each in tried)
+
+
+def asked_of_card(cost: Cost) -> bool:
+    """Whether X is what the mana value of a card must be that is chosen to pay the cost."""
+    return any(
+        isinstance(quality, ManaValue) and quality.amount == X()
+        for part in cost
+        if isinstance(part, ExileCost) and isinstance(part.what, Choice)
+        for quality in part.what.filter
+    )
+
+
+def x_of_payment(game: Game, view: View, told: int | None, paid_with: tuple[str, ...]) -> int | None:
+    """The value told for X, or the one that the card has which is told to be used to pay an alternative cost."""
+    costs = (each.cost for each in view.stated_abilities if isinstance(each, AlternativeCost))
+    if told is not None or not any(map(asked_of_card, costs)):
+        return told
+    cards = [obj for obj in map(game.named, paid_with) if obj.zone is Zone.HAND]
+    return game.look(cards[0]).mana_value if len(cards) == 1 else None
 
 
 def announced_x(
@@ -45,9 +77,12 @@ def announced_x(
     values: list[int] = []
     for value in itertools.count():
         tried = msgspec.structs.replace(context, x=value)
-        if value and (value > MAX_OPTIONS or not can_pay(game, player, total(tried), tried, subject=subject)):
+        if value > MAX_OPTIONS:
             break
-        values.append(value)
+        if can_pay(game, player, total(tried), tried, subject=subject) or (not value and not asked_of_card(cost)):
+            values.append(value)
+        elif not asked_of_card(cost):
+            break
     if len(values) > MAX_OPTIONS:
         raise MissingFactError(subject.id, "x")
     options = [Option((value,)) for value in values]

@@ -320,7 +320,9 @@ class Actor:
     def _created(self, token: GameObject) -> Settled:
         """How many tokens are created for the one that is told. Those of one sentence are told one by one, which is the
         same as all at once only where each is made so many."""
-        settled = how_many(self.game, token.controller, 1)
+        settled = how_many(self.game, token.controller, 1, token.base)
+        if settled.tokens not in ((token.base,), ()):
+            raise NotCoveredError("tokens:others", token.id)
         if settled.amount != 1:
             added = any(
                 isinstance(ability.pattern, TokensCreated) and not isinstance(ability.number, Times)

@@ -132,7 +132,7 @@ class Timeline:
         for place in range(last):
             self.place = place
             if place == self.short_of:
-                self.game.telling = self._about_to_be_cast(place)
+                self._tell_castings(place)
                 self._come_to(place)
                 return
             if place not in self.done:
@@ -176,7 +176,7 @@ class Timeline:
             choose_targets(self.game, obj, told)
 
     def _tell(self, place: int, told: Told) -> None:
-        self.game.telling = self._about_to_be_cast(place)
+        self._tell_castings(place)
         match told.action:
             case DeclareAttack():
                 self._tell_attack(place, told)
@@ -213,6 +213,17 @@ class Timeline:
                 return True
             case _:
                 return False
+
+    def _tell_castings(self, place: int) -> None:
+        """What is told there to be cast, and what else is right after it, which one effect may do with it."""
+        self.game.telling = told = self._about_to_be_cast(place)
+        following: dict[int, CastSpell] = {}
+        for index in range(max(told, default=len(self.story)), len(self.story)):
+            action = self.story[index].action
+            if not isinstance(action, CastSpell) or self.story[index].negated:
+                break
+            following[index] = action
+        self.game.told_in_a_row = following
 
     def _about_to_be_cast(self, place: int) -> dict[int, CastSpell]:
         """The castings that an effect may do now: the one told here, or next after letting time pass."""

@@ -29,6 +29,7 @@ _SUBJECT_KINDS = (
     EventKind.TRANSFORMED,
     EventKind.FLIPPED,
     EventKind.TURNED_FACE_UP,
+    EventKind.TURNED_FACE_DOWN,
     EventKind.MUTATED,
     EventKind.DESIGNATED,
     EventKind.LEVEL_GAINED,

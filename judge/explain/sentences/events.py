@@ -20,6 +20,7 @@ GENERAL: dict[E, str] = {
     E.TAPPED: "{S} {S=engagé}",
     E.PHASED_OUT: "{S} {S:sortir} de phase",
     E.TURNED_FACE_UP: "{S} {S=retourné} face visible",
+    E.TURNED_FACE_DOWN: "{S} {S=retourné} face cachée",
     E.MUTATED: "{O} {O:fusionner} avec {S} et {O:aller} {V}",
     E.TRANSFORMED: "{S} {S~transformer} en {V}",
     E.FLIPPED: "{S} {S=inversé} et {S:devenir} {V}",

@@ -339,7 +339,7 @@ def _kind_of_counter(event: Event) -> str:
 
 
 #: Another face of the card is up from there on.
-_TURNED = (EventKind.TRANSFORMED, EventKind.FLIPPED, EventKind.TURNED_FACE_UP)
+_TURNED = (EventKind.TRANSFORMED, EventKind.FLIPPED, EventKind.TURNED_FACE_UP, EventKind.TURNED_FACE_DOWN)
 
 
 def _speed(outcome: Outcome, subject: str | None) -> Reading:

@@ -100,6 +100,7 @@ _CHOICES = {
     Choosable.BASIC_LAND_TYPE: "un type de terrain de base",
     Choosable.CARD_NAME: "un nom de carte",
     Choosable.NONLAND_CARD_NAME: "un nom de carte non-terrain",
+    Choosable.NONCREATURE_NONLAND_CARD_NAME: "un nom de carte non-créature et non-terrain",
 }
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {

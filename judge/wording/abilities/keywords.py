@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import (
     Colourless,
+    Count,
     Filter,
     HasChosen,
     HasColour,
@@ -53,7 +54,9 @@ def _enchanted(ability: KeywordAbility, voice: Voice) -> str:
 
 def _parameters(ability: KeywordAbility, voice: Voice) -> str:
     words = _quality(ability, voice)
-    if ability.amount is not None and ability.keyword is not Keyword.CRAFT:
+    if ability.keyword is Keyword.DEVOUR and isinstance(ability.amount, Count):
+        words += " X, X étant le nombre de créatures dévorées de cette manière"
+    elif ability.amount is not None and ability.keyword is not Keyword.CRAFT:
         words += f" {objects.value(ability.amount, voice)}"
     if ability.cost:
         words += keyword_cost(ability.cost, voice)

@@ -40,10 +40,12 @@ from judge.abilities.modifications import (
     DamageCantBePrevented,
     DealsNoCombatDamage,
     DoesntUntap,
+    ExiledIfItWouldBeBuried,
     ExiledIfItWouldDie,
     ExiledIfItWouldLeave,
     GainThisAbility,
     Goaded,
+    KeepName,
     LoseAllAbilities,
     LoseCreatureTypes,
     LoseKeyword,
@@ -276,6 +278,8 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act("changer", "de texte")
         case GainThisAbility():
             return act("avoir", "cette capacité")
+        case KeepName():
+            return act("garder", f"{'leur' if subject.plural else 'son'} nom")
         case SetController(player=player):
             return act("passer", f"sous {control_of(player, voice)}")
         case BecomeCopyOf(object=ref, exceptions=exceptions):
@@ -300,7 +304,8 @@ def excepted(exceptions: tuple[Modification, ...], subject: Noun, voice: Voice, 
     """ ", excepté qu'elle est bleue et qu'elle a le vol", after a copy."""
     acts = clauses(exceptions, subject, voice, Manner(False, quote))
     said = [elide("que", f"{subject_pronoun(subject)} {said_of_subject(act, Mood.ORDER)}") for act in acts]
-    return f", excepté {enumerate_words(said)}" if said else ""
+    # After a comma the grammar would take up the main clause again.
+    return f", excepté {' et '.join(said)}" if said else ""
 
 
 def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act:
@@ -387,6 +392,8 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("être", agree("régénéré", subject))
         case ExiledIfItWouldDie() | ExiledIfItWouldLeave():
             return does("devoir", f"être {agree('exilé', subject)}", "à la place de mourir")
+        case ExiledIfItWouldBeBuried():
+            return does("devoir", f"être {agree('exilé', subject)}", "à la place d'être mis dans un cimetière")
         case CantBeSacrificed():
             return cannot("être", agree("sacrifié", subject))
         case DamageCantBePrevented():
@@ -437,6 +444,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | BecomeChosen()
             | ChangeText()
             | GainThisAbility()
+            | KeepName()
             | SetController()
             | BecomeCopyOf()
         ):

@@ -10,7 +10,7 @@ from judge.abilities.selectors import AnyOf, Filter, HasChosen, HasType, InZone,
 from judge.abilities.terms import CardType, Choosable, Zone
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of
+from judge.text.naming import of, subject_pronoun
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, Act, F, Voice
@@ -141,6 +141,13 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             return can("lancer", described(rule.filter), "sans payer leur coût de mana")
         case PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH:
             return can("lancer", described((IsSpell(), *rule.filter)), "comme s'ils avaient le flash")
+        case PlayerRuleKind.LIFE_FOR_BLACK:
+            return can("payer", "2 points de vie à la place de payer ce mana pour chaque {B} dans un coût")
+        case PlayerRuleKind.LOYALTY_AT_INSTANT_SPEED:
+            whose = filters.describe(rule.filter, voice, plural=True).a().head
+            of_whom = f"des {whose.removeprefix('des ')}" if whose.startswith("des ") else of(whose)
+            when = "pendant le tour de n'importe quel joueur à tout moment où vous pourriez lancer un éphémère"
+            return can("activer", f"les capacités de loyauté {of_whom}", when)
         case PlayerRuleKind.CANT_PAY_LIFE:
             return cannot("payer", f"de points de vie {_AS_A_COST}")
         case PlayerRuleKind.CANT_SACRIFICE_AS_COST:
@@ -200,6 +207,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
                 cards = filters.describe(rule.filter[:-1], voice).bare()
                 there = Noun(f"les cartes {of(cards)} dans {zones}", F, True, article=False)
             return Act(verb="arriver", subject=there, modal="pouvoir", negated=True, complements=(_ONTO,))
+        case PlayerRuleKind.ENTERS_UNDER_ANOTHER:
+            one = filters.describe(rule.filter, voice).a()
+            would = f"si {one.head} devait arriver{_ONTO_IT} sous le contrôle d'un adversaire"
+            it = Noun(f"{would}, {subject_pronoun(one)}", one.gender, article=False)
+            return Act(verb="arriver", subject=it, complements=(f"{_ONTO} sous votre contrôle à la place",))
         case PlayerRuleKind.MINIMUM_SPELL_COST:
             least = f"{number_word(number)} manas à lancer"
             cheap = Noun(f"chaque sort qui coûterait moins {of(least)}", article=False)
@@ -219,6 +231,7 @@ _AS_A_COST = "pour lancer des sorts ou activer des capacités"
 
 
 _ONTO = "sur le champ de bataille"
+_ONTO_IT = f" {_ONTO}"
 
 
 def _lying(quality: Quality, conjunction: str = "ou") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.ability import PreventionAbility, ReplacementAbility
+from judge.abilities.ability import CreateToken, Effect, PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import BecomeDayTime, RedirectDamage
 from judge.abilities.selectors import Amount, Compare, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
 from judge.abilities.terms import Comparison, Zone
@@ -57,6 +57,8 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             return sentence(f"{lead}, ces blessures {you}sont infligées{it} à la place")
         case _:
             pass
+    if ability.effects and all(isinstance(each, CreateToken) and each.amount == ThatMuch() for each in ability.effects):
+        return sentence(f"{lead}, créez {_as_many(ability.effects, composer)} à la place")
     may_be = "vous pouvez faire que " if ability.optional else ""
     if ability.number is not None:
         done = f"{composer.joined(ability.effects)} et " if ability.effects else ""
@@ -72,6 +74,12 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
     if ability.optional:
         return sentence(f"{lead}, vous pouvez {composer.options(ability.effects, YOU)} {instead}")
     return sentence(f"{lead}, {composer.joined(ability.effects)} {instead}")
+
+
+def _as_many(effects: tuple[Effect, ...], composer: Composer) -> str:
+    """ "autant de jetons Indice et autant de jetons Trésor"."""
+    two = (composer.joined((msgspec.structs.replace(each, amount=2),)) for each in effects)
+    return enumerate_words([f"autant {of(words.removeprefix('créez deux '))}" for words in two])
 
 
 def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str:

@@ -273,13 +273,13 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(subject, "devenir", f" {agree(terms.designation_word(designation), subject)}")
         case TakesAction():
             return _action(pattern, voice)
-        case TokensCreated(player=ref):
+        case TokensCreated(player=ref, filter=kind):
             who = (
                 ""
                 if ref is PlayerWord.EACH_PLAYER
                 else f" sous {objects.belonging(Noun('contrôle'), _player(ref, voice))}"
             )
-            return Happening(Noun("un jeton", article=False), "créé", who, passive=True)
+            return Happening(filters.describe((IsToken(), *kind), voice).a(), "créé", who, passive=True)
         case WouldBeDestroyed(filter=filter_):
             return Happening(_one(filter_, voice), "détruit", passive=True)
         case Nth(pattern=inner, nth=number):

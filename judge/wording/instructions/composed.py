@@ -49,7 +49,7 @@ from judge.abilities.instructions import (
     TakeAction,
     dealt_in,
 )
-from judge.abilities.modifications import CantBeCountered, ChangeText, ExiledIfItWouldDie, ExiledIfItWouldLeave
+from judge.abilities.modifications import CantBeCountered, ChangeText
 from judge.abilities.rewriting import speaks_of
 from judge.abilities.selectors import (
     All,
@@ -63,12 +63,10 @@ from judge.abilities.selectors import (
     Matches,
     Not,
     NotSo,
-    ObjectRef,
     OtherObject,
     PlayerWord,
     Previous,
     TargetObject,
-    WasDamagedThisWay,
 )
 from judge.abilities.terms import Duration, Keyword, Phase, Zone
 from judge.abilities.triggers import BeginningOf, CastsSpell
@@ -76,7 +74,7 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import sentence
-from judge.text.naming import definite, object_pronoun, of
+from judge.text.naming import definite, of
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities import triggers
@@ -88,6 +86,7 @@ from judge.wording.instructions import damage_to_come, piles, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts
 from judge.wording.instructions.players import SHUFFLED_IF_SEARCHED, mana_kept, search
+from judge.wording.instructions.said_apart import exiled_instead, said_apart
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
 from judge.wording.references.filters import describe, describe_card
@@ -224,6 +223,8 @@ class Composer(msgspec.Struct, frozen=True):
 
     def statements(self, effect: Effect) -> list[str]:
         """The sentences of one effect, without capital and full stop."""
+        if (apart := said_apart(effect)) is not None:
+            return [*self.statements(apart[0]), apart[1]]
         match effect:
             case If():
                 return self._if(effect)
@@ -266,15 +267,10 @@ class Composer(msgspec.Struct, frozen=True):
                 return [*self.statements(msgspec.structs.replace(effect, lasts=None)), mana_kept(lasts, self.voice)]
             case AddMana(only=SpendOn() as only):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
-            case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
-                return [self._exiled_instead(what)]
+            case Apply() if (exiled := exiled_instead(effect, self.voice)) is not None:
+                return [exiled]
             case Separate():
                 return [say(act) for act in piles.separated(effect, self.voice)]
-            case Apply(what=what, modifications=(ExiledIfItWouldLeave(),)):
-                one = objects.thing(what, self.voice)
-                would = "devaient" if one.plural else "devait"
-                left = f"si {one.head} {would} quitter le champ de bataille"
-                return [f"{left}, exilez-{object_pronoun(one)} à la place"]
             case CounterSpell(to=to) if to is not Zone.GRAVEYARD:
                 return self._countered_elsewhere(effect)
             case Apply():
@@ -308,16 +304,6 @@ class Composer(msgspec.Struct, frozen=True):
                 return [say(tokens.copied(effect, self.voice, self.quote))]
             case _:
                 return [say(act) for act in acts(effect, self.voice, self.manner)]
-
-    def _exiled_instead(self, what: ObjectRef) -> str:
-        """ "si elle devait mourir ce tour-ci, exilez-la à la place"."""
-        match what:
-            case All(filter=wanted) if WasDamagedThisWay() in wanted:
-                one = describe(wanted, self.voice).a()
-            case _:
-                one = objects.thing(what, self.voice)
-        would = "devaient" if one.plural else "devait"
-        return f"si {one.head} {would} mourir ce tour-ci, exilez-{object_pronoun(one)} à la place"
 
     def _countered_elsewhere(self, effect: CounterSpell) -> list[str]:
         """ "si ce sort est contrecarré de cette manière, exilez-le à la place de le mettre dans le cimetière de son
@@ -455,6 +441,9 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _if(self, effect: If, when: str | None = None) -> list[str]:
         """`when`: its condition, where it is said otherwise."""
+        if when is None and not effect.otherwise and self._names_target(effect):
+            # A target is named by what is done to it.
+            return [f"{self.joined(effect.then)} {if_(effect.condition, self.voice)}"]
         when = when or if_(effect.condition, self.voice)
         match effect.then:
             case (If(condition=further, then=then, otherwise=()),):
@@ -464,6 +453,14 @@ class Composer(msgspec.Struct, frozen=True):
         if effect.otherwise:
             said.append(f"sinon, {self.joined(effect.otherwise)}")
         return said
+
+    def _names_target(self, effect: If) -> bool:
+        """Whether its only instruction is done to a target that was not named yet, and that the condition asks of."""
+        match effect.then:
+            case (CounterSpell(what=TargetObject(index=index) as target),):
+                return index not in self.voice.memory.targets and bool(speaks_of(effect.condition, target))
+            case _:
+                return False
 
     def _may(self, effect: May) -> list[str]:
         chooser = objects.player(effect.player, self.voice)

@@ -10,11 +10,12 @@ from judge.abilities.terms import Duration
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
+from judge.text.naming import to
 from judge.wording import terms
 from judge.wording.abilities.modifications import duration_words
 from judge.wording.abilities.voice import F, Voice
 from judge.wording.instructions.damage import recipients
-from judge.wording.references import objects
+from judge.wording.references import filters, objects
 
 
 def prevent(effect: PreventDamage, voice: Voice) -> str:
@@ -41,7 +42,10 @@ def _next_time(effect: PreventDamage | RedirectDamage, voice: Voice) -> str:
 def prevented(effect: PreventDamage | RedirectDamage, voice: Voice) -> Noun:
     """What is prevented: "les prochaines 3 blessures qui devraient être infligées à cette créature"."""
     you, victim = _suffers(effect.to, voice)
-    source = "" if effect.source is None else f" par {objects.thing(effect.source, voice).head}"
+    if effect.beside is not None:
+        others = filters.describe(effect.beside, voice, plural=True).the().head
+        you, victim = "", f" à vous et/ou {to(others)}"
+    source = "" if effect.source is None else f" par {_source(effect.source, voice)}"
     which = _upcoming(effect.amount, " de combat" if effect.combat else "", voice)
     which += f" qui {_due(effect.amount)} {you}être {_dealt(effect.amount)}{victim}{source}"
     return Noun(which, F, effect.amount != 1, article=False)

@@ -38,6 +38,7 @@ from judge.abilities.instructions import (
     Tap,
     TapOrUntap,
     Transform,
+    TurnFaceDown,
     TurnFaceUp,
     Unattach,
     Untap,
@@ -48,10 +49,14 @@ from judge.abilities.selectors import (
     ControlledBy,
     Group,
     InZone,
+    Is,
+    IsSpell,
     LifeOf,
     ObjectRef,
     OwnedBy,
     PlayerWord,
+    Previous,
+    Seen,
     This,
 )
 from judge.abilities.terms import Choosable, Duration, Zone
@@ -60,7 +65,7 @@ from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import his, of, stressed_pronoun, subject_pronoun, to
-from judge.text.numbers import ordinal_word
+from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.costs import payments
 from judge.wording.abilities.modifications import (
@@ -71,7 +76,7 @@ from judge.wording.abilities.modifications import (
 )
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase
 from judge.wording.instructions import actions, damage, players
-from judge.wording.references import objects, qualities
+from judge.wording.references import filters, objects, qualities
 from judge.wording.subtypes import subtype_noun
 
 #: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
@@ -100,6 +105,7 @@ ObjectEffect: TypeAlias = (
     | Reveal
     | PhaseOut
     | TurnFaceUp
+    | TurnFaceDown
     | Transform
     | Flip
     | ExchangeControl
@@ -207,7 +213,9 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
         case Reveal(what=what):
             return (Act(verb="révéler", object=actions.acted_on(what, voice)),)
         case TurnFaceUp(what=what):
-            return (Act(verb="retourner", object=actions.acted_on(what, voice), complements=("face visible",)),)
+            return (_turned(what, "face visible", voice),)
+        case TurnFaceDown(what=what):
+            return (_turned(what, "face cachée", voice),)
         case RemoveFromCombat(what=what):
             return (Act(verb="retirer", object=actions.acted_on(what, voice), complements=("du combat",)),)
         case Unattach(what=what):
@@ -257,6 +265,10 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
             return (Act(verb="changer", object=Noun(f"la cible {_of_either(spell)}", F, article=False)),)
         case CopySpell(what=what, player=player):
             return (Act(verb="copier", subject=objects.player(player, voice), object=actions.acted_on(what, voice)),)
+        case Cast(what=Choice() as among, player=player):
+            some, several = _cast_among(among, voice)
+            paid = f"sans payer {'leur' if several else 'son'} coût de mana"
+            return (Act(verb="lancer", subject=objects.player(player, voice), object=some, complements=(paid,)),)
         case Cast(what=what, cost=cost, player=player, lands=lands):
             card = actions.acted_on(what, voice)
             paid = f"sans payer {_its(card, 'coût de mana')}"
@@ -268,6 +280,27 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
             return (Act(verb=verb, subject=objects.player(player, voice), object=card, complements=(paid,)),)
         case _:
             return players.players_acts(effect, voice)
+
+
+def _cast_among(among: Choice, voice: Voice) -> tuple[Noun, bool]:
+    """ "n'importe quel nombre de sorts parmi elles", "un sort parmi ces cartes"; whether they are several."""
+    shown = Seen() in among.filter
+    kind = tuple(one for one in among.filter if one not in (Seen(), Is(Previous()), InZone(Zone.EXILE)))
+    several = among.count != 1
+    spells = filters.describe((IsSpell(), *kind), voice, plural=several)
+    if not several:
+        words = spells.a().head
+    elif isinstance(among.count, int):
+        words = f"jusqu'à {number_word(among.count)} {spells.bare()}"
+    else:
+        words = f"n'importe quel nombre {of(spells.bare())}"
+    return Noun(f"{words} parmi {'elles' if shown else 'ces cartes'}", plural=several, article=False), several
+
+
+def _turned(what: ObjectRef, way: str, voice: Voice) -> Act:
+    """ "retournez face visible une créature face cachée ciblée": the way first, lest it be said of the creature."""
+    permanent = actions.acted_on(what, voice)
+    return Act(verb="retourner", object=msgspec.structs.replace(permanent, head=f"{way} {permanent.head}"))
 
 
 def _exchanged(effect: ExchangeNumbers, voice: Voice) -> Act:
@@ -332,6 +365,7 @@ _KINDS_OF_WORDS = {
     Choosable.CREATURE_TYPE: "type de créature",
     Choosable.CARD_NAME: "nom de carte",
     Choosable.NONLAND_CARD_NAME: "nom de carte non-terrain",
+    Choosable.NONCREATURE_NONLAND_CARD_NAME: "nom de carte non-créature et non-terrain",
 }
 
 

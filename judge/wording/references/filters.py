@@ -25,7 +25,9 @@ from judge.abilities.selectors import (
     IsPermanentCard,
     IsSpell,
     IsToken,
+    ManaValue,
     Not,
+    OwnedBy,
     Power,
     Previous,
     Quality,
@@ -177,6 +179,9 @@ def describe(
     noun = described.noun
     words = [word for quality in left for word in [qualities.adjective(quality, noun)] if word is not None]
     rest = [quality for quality in left if quality not in unsaid and qualities.adjective(quality, noun) is None]
+    if any(isinstance(quality, ManaValue) for quality in rest):
+        # "de votre cimetière" behind "3 ou moins" would be read as said of the number.
+        rest.sort(key=lambda quality: not isinstance(quality, InZone | OwnedBy))
     # "non-créature bleu ou noir": "et" beside "ou" would be read of one of them.
     joined = " ".join(words) if any(" ou " in word for word in words) else enumerate_words(words)
     tail = f" {joined}" if words else ""

@@ -50,6 +50,7 @@ from judge.abilities.selectors import (
     Plus,
     PowerOf,
     Previous,
+    Product,
     Resolutions,
     SacrificedAsCost,
     Seen,
@@ -454,6 +455,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre {whom or of(player(ref, voice).head)}{during}"
         case Plus(left=left, right=right):
             return f"{value(left, voice)} plus {value(right, voice)}"
+        case Product(left=left, right=right):
+            return f"le produit {of(value(left, voice))} et {of(value(right, voice))}"
         case Share(amount=whole, among=among):
             return f"{value(whole, voice)} divisé par {value(among, voice)}, arrondi à l'unité inférieure"
         case HalfOf(amount=inner, rounded_up=up):

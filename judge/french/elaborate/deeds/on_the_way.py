@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.rewriting import parts_of
 from judge.abilities.selectors import HasColour, HasSubtype
-from judge.abilities.terms import CardType, Choosable
+from judge.abilities.terms import NAMES, CardType, Choosable
 from judge.french.clause import CardHead, KeywordPhrase, Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
@@ -112,7 +112,7 @@ def names_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ..
     marks, for an object may be called so."""
     piece = draft.pieces.get(spell or "")
     kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
-    if not isinstance(group.head, CardHead) or not kinds & {Choosable.CARD_NAME, Choosable.NONLAND_CARD_NAME}:
+    if not isinstance(group.head, CardHead) or not kinds & NAMES.keys():
         return ()
     draft.read.add(group.span)
     name, *more = group.head.names

@@ -106,7 +106,9 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
             number = last.or_group or 1 + max(modifier.or_group for modifier in group.modifiers)
             last, beside = replace(last, or_group=number), replace(beside, or_group=number)
         modifiers = (*before, last, beside, *noun.group.modifiers)
-        return replace(group, modifiers=modifiers, span=group.span.to(noun.span))
+        # "créature Ange ou Humain ciblée": the target is the creature.
+        targeted = group.targeted or noun.group.targeted
+        return replace(group, modifiers=modifiers, targeted=targeted, span=group.span.to(noun.span))
     quoted = reader.mark(C.QUOTE, ahead=1)
     if quoted is not None and (group.keywords or group.quoted):
         reader.place += 2
