@@ -24,7 +24,7 @@ _RANKS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 #: "It for as long as it remains exiled", cast for nothing, and mana spent on it as though it were of any kind.
 _IT_FREELY = r"(?:it|that card) without paying its mana cost(?= for as long)"
-_SPENT = r"(?:and )?you may spend mana as though it were mana of any type to cast (?:it|them|th[ao]se? spells?)"
+_SPENT = r"(?:and )?you may spend mana as though it were mana of any type to cast (?:it|them|that spell|those spells)"
 _SYMBOLS: tuple[Words, ...] = (
     (_SPENT, "spent as any type"),
     (rf"you may (?:look at and )?cast {_IT_FREELY}", "may be played, free"),
