@@ -174,9 +174,11 @@ class Game:
         self.decisions: Iterator[Option] = iter(decisions)
         self.taken: list[Decision] = []
         self.open_for = open_for
-        #: Players who act of their own accord, and whether something they could do was left out.
+        #: Players who act of their own accord, and those of whom something they could do was left out.
         self.free = free
-        self.left_out = False
+        self.left_out: set[str] = set()
+        #: Abilities that they have activated so: object and place.
+        self.freely_used: set[tuple[ObjectAt, int]] = set()
         #: Told choices by their place in the story, and those that came up.
         self.told_choices: dict[int, Decide] = {}
         self.used_choices: set[int] = set()

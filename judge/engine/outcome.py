@@ -412,6 +412,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     opaque: tuple[NotCovered, ...] = ()
     #: A bound was reached (turns, events): said in the reserve.
     bound_reached: bool = False
+    #: Players who could have done something more of their own accord, which was not tried.
+    left_out: frozenset[str] = frozenset()
     #: Ids of spells that merged with a permanent, and of that permanent.
     merged: tuple[tuple[str, str], ...] = ()
     #: Places in the story of what was done in response although no word says so, and of what it responded to.

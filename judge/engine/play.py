@@ -281,7 +281,8 @@ class _Attempt:
             not_covered=not_covered,
             opaque=tuple(game.opaque),
             merged=tuple(game.merged),
-            bound_reached=bound_reached or game.left_out,
+            bound_reached=bound_reached,
+            left_out=frozenset(game.left_out),
             responses=() if self.timeline is None else tuple(self.timeline.answered.items()),
         )
 

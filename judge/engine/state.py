@@ -60,6 +60,7 @@ def state_of(game: Game) -> State:
     shape.extend((game.in_order, game.resume, game.resume_step))
     shape.extend((tuple(game.extra_turns), _steps(game.coming), _steps(game.coming_steps), tuple(game.skipped)))
     shape.append(tuple(sorted(game.skipped_turns.items())))
+    shape.append(frozenset((_at(game, at), place) for at, place in game.freely_used))
     for player in game.players.values():
         quantities["life", player.id] = player.life
         quantities["library", player.id] = -1 if player.library_open else len(player.library)

@@ -131,7 +131,7 @@ def made(
         why_not=_unmoved(case, witness, outcomes) if status in _EXPLAINED else (),
         reserve=tuple(reserve),
         lines_seen=len(outcomes),
-        bound_reached=not complete or any(outcome.bound_reached for outcome in outcomes),
+        bound_reached=not complete or any(outcome.bound_reached or outcome.left_out for outcome in outcomes),
     )
 
 

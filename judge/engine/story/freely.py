@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TypeVar
 
 from judge.abilities.ability import ActivatedAbility, AlternativeCost
-from judge.abilities.costs import PayMana
+from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.modifications import CostChange, MayPlayAsThoughFlash
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.engine.characteristics import Context
@@ -33,6 +33,7 @@ from judge.scenario.story import AttackWith, BlockWith
 T = TypeVar("T")
 
 _PASS = Option(("pass",))
+_NOTHING = (PayMana(ManaCost(("0",))),)
 #: Steps in which something can be begun that could not as well be begun in another of them; what attacks can still be
 #: changed by the others once it does.
 _TELLING = frozenset({Step.PRECOMBAT_MAIN, Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.POSTCOMBAT_MAIN})
@@ -91,7 +92,7 @@ def _moves(game: Game, player: str) -> Iterator[tuple[tuple[object, ...], _Move]
             continue
         for place, ability in enumerate(activated_abilities(game, obj)):
             alike = (likeness(game, obj), place)
-            if alike not in seen and _usable(game, player, obj, ability):
+            if alike not in seen and _usable(game, player, obj, ability, place):
                 seen.add(alike)
                 yield ("activate", obj.id, place), (obj, place)
     # Looking assumes nothing.
@@ -112,12 +113,13 @@ def _playable(game: Game, player: str, card: GameObject) -> bool:
     return others or find_payment(game, player, with_x(cost, 0), on=card.at) is not None
 
 
-def _usable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> bool:
+def _usable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility, place: int) -> bool:
     if is_mana_ability(ability) or ability.zone is not Zone.BATTLEFIELD:
         return False
-    if not game.players[player].mana_stated and all(isinstance(part, PayMana) for part in ability.cost):
-        # How often it could be activated is not told.
-        game.left_out = game.left_out or bool(ability.cost)
+    untold = not game.players[player].mana_stated and all(isinstance(part, PayMana) for part in ability.cost)
+    if untold and (ability.cost != _NOTHING or (obj.at, place) in game.freely_used):
+        # How often it could be activated is not told; what is free can be once at least.
+        game.left_out.update([player] if ability.cost else [])
         return False
     context = Context(controller=player, source=obj.at)
     return can_pay(game, player, activation_cost(game, ability, context), context, subject=obj.at)
@@ -126,6 +128,7 @@ def _usable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility)
 def _do(game: Game, player: str, move: _Move) -> None:
     obj, place = move
     if place is not None:
+        game.freely_used.add((obj.at, place))
         activate(game, player, obj, activated_abilities(game, obj)[place], Announcement())
     elif CardType.LAND in game.look(obj).types:
         play_land(game, player, obj)

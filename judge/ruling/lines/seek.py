@@ -106,7 +106,13 @@ class _Search:
             return _Never.ILLEGAL
         if self._test(outcome):
             return outcome
-        if outcome.bound_reached or outcome.missing is not None or outcome.not_covered is not None:
+        # What others could have done besides would not have helped the agents.
+        if (
+            outcome.bound_reached
+            or outcome.left_out & self._agents
+            or outcome.missing is not None
+            or outcome.not_covered is not None
+        ):
             self.complete = False
         self.lost = self.lost or outcome
         return _Never.LOST
