@@ -10,6 +10,7 @@ from judge.abilities.modifications import (
     ExiledIfItWouldBeBuried,
     ExiledIfItWouldDie,
     ExiledIfItWouldLeave,
+    MayBePlayed,
 )
 from judge.abilities.selectors import All, ObjectRef, Previous, WasDamagedThisWay
 from judge.abilities.terms import Duration
@@ -38,6 +39,10 @@ def said_apart(effect: Effect) -> tuple[Effect, str] | None:
     match effect:
         case Apply(modifications=(*others, ExiledIfItWouldBeBuried()), duration=Duration.END_OF_TURN) if others:
             return replace(effect, modifications=tuple(others)), _BURIED
+        case Apply(modifications=(MayBePlayed() as played,)) if played.any_colour or played.any_type:
+            kind = "de n'importe quel type" if played.any_type else "de n'importe quelle couleur"
+            freely = f"vous pouvez dépenser du mana comme si c'était du mana {kind} pour lancer ce sort"
+            return replace(effect, modifications=(replace(played, any_colour=False, any_type=False),)), freely
         case May(effects=(Cast() as cast, Apply(what=Previous(), modifications=(ExiledIfItWouldBeBuried(),)))):
             return replace(effect, effects=(cast,)), _BURIED
         case _:
