@@ -140,6 +140,7 @@ class Keyword(enum.StrEnum):
     SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
+    SOLVED = "solved"
     START_YOUR_ENGINES = "start_your_engines"
     WARP = "warp"
     MAYHEM = "mayhem"
@@ -340,6 +341,7 @@ class Designation(enum.StrEnum):
     RENOWNED = "renowned"
     RING_BEARER = "ring_bearer"
     SADDLED = "saddled"
+    SOLVED = "solved"
     SUSPECTED = "suspected"
 
 

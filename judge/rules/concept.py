@@ -300,6 +300,7 @@ class Concept(enum.StrEnum):
     COPY = "copy"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
+    SOLVED = "solved"
     START_YOUR_ENGINES = "start_your_engines"
     WARP = "warp"
     MAYHEM = "mayhem"

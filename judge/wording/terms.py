@@ -204,6 +204,7 @@ _KEYWORDS = {
     Keyword.GIFT: Noun("don"),
     Keyword.START_YOUR_ENGINES: Noun("allumez les moteurs !"),
     Keyword.MAX_SPEED: Noun("vitesse maximale", _F),
+    Keyword.SOLVED: Noun("résolue", _F),
     Keyword.MOBILIZE: Noun("mobilisation", _F),
     Keyword.MODULAR: Noun("modularité", _F),
     Keyword.MEGAMORPH: Noun("mégamue", _F),
@@ -343,6 +344,7 @@ _DESIGNATIONS = {
     Designation.RENOWNED: "réputé",
     Designation.RING_BEARER: "porteur de l'Anneau",
     Designation.SADDLED: "sellé",
+    Designation.SOLVED: "résolu",
     Designation.SUSPECTED: "suspecté",
 }
 

@@ -6,13 +6,27 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities.costs import RevealCost
-from judge.abilities.selectors import AllOf, AttackedThisTurn, Exists, InZone, Matches, OwnedBy, PlayerWord, This
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.instructions import Designate
+from judge.abilities.selectors import (
+    AllOf,
+    AttackedThisTurn,
+    Condition,
+    Designated,
+    Exists,
+    InZone,
+    Matches,
+    Not,
+    OwnedBy,
+    PlayerWord,
+    This,
+)
+from judge.abilities.terms import Designation, Keyword, Step, Whose, Zone
+from judge.abilities.triggers import BeginningOf
 from judge.compile.text.structure import Line, span_of
 from judge.compile.view import NotCompiledError
 
 #: Keywords for having abilities as long as something is so (702.178a).
-_WHILE = frozenset({Keyword.MAX_SPEED})
+_WHILE = frozenset({Keyword.MAX_SPEED, Keyword.SOLVED})
 #: What "Seuil" asked for in the texts of its time.
 _THRESHOLD = Exists((InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU)), 7)
 
@@ -35,6 +49,13 @@ def with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Abil
         # The instructions of a spell are no ability of their own.
         raise NotCompiledError(span_of(line.body))
     return tuple(found)
+
+
+def to_solve(condition: Condition) -> a.TriggeredAbility:
+    """What "Pour résoudre — …" stands for: at the beginning of your end step the Case becomes solved (719.3a)."""
+    unsolved = Matches(This(), (Not(Designated(Designation.SOLVED)),))
+    end = BeginningOf(Step.END, Whose.YOURS)
+    return a.TriggeredAbility((end,), (Designate(This(), Designation.SOLVED),), condition=AllOf((condition, unsolved)))
 
 
 def of_keyword(abilities: tuple[a.Ability, ...], line: Line, keyword: Keyword) -> tuple[a.Ability, ...]:

@@ -50,7 +50,7 @@ from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
 from judge.compile.text.ability_costs import AbilityCosts, ability_costs, leaves_one
-from judge.compile.text.ability_words import of_keyword, with_threshold
+from judge.compile.text.ability_words import of_keyword, to_solve, with_threshold
 from judge.compile.text.decreed import Decreed, decreed, decreed_this_turn
 from judge.compile.text.functioning import watches_in, with_another_cycled
 from judge.compile.text.keyword_lines import both_texts, keyword_line, with_backup, with_cleave
@@ -154,6 +154,8 @@ class _Text:
     def _part(self, part: Line | Band) -> tuple[a.Ability, ...]:
         if isinstance(part, Band):
             return (band_ability(part, self._line),)
+        if part.word in structure.TO_SOLVE:
+            return (to_solve(self._condition(part.body)),)
         abilities = self._line(part)
         match part.word:
             case structure.THRESHOLD:

@@ -57,8 +57,12 @@ OWN_ABILITY = {
     "epuisement": Keyword.EXHAUST,
     "prevision": Keyword.FORECAST,
     "vantardise": Keyword.BOAST,
+    "resolue": Keyword.SOLVED,
+    "solved": Keyword.SOLVED,
     "vitesse maximale": Keyword.MAX_SPEED,
 }
+#: What stands before the condition of a Case (719.3a).
+TO_SOLVE = frozenset({"a resoudre", "pour resoudre", "to solve"})
 #: "Prévision {1}{U}, révélez…": the dash may be missing before a symbol.
 _UNDASHED = re.compile(r"^(?P<word>\w+) (?=\{)")
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
@@ -328,7 +332,7 @@ def _meaning(word: str, text: str) -> str:
     """The word, where it means something that the text does not say."""
     word = fold(word)
     says_itself = word == THRESHOLD and _GRAVEYARD.search(text) is not None
-    return word if word in (*OWN_ABILITY, THRESHOLD) and not says_itself else ""
+    return word if word in (*OWN_ABILITY, *TO_SOLVE, THRESHOLD) and not says_itself else ""
 
 
 _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")

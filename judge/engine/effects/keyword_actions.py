@@ -117,5 +117,6 @@ _CONCEPTS = {
     Designation.RENOWNED: Concept.RENOWN,
     Designation.RING_BEARER: Concept.THE_RING_TEMPTS_YOU,
     Designation.SADDLED: Concept.SADDLE,
+    Designation.SOLVED: Concept.SOLVED,
     Designation.SUSPECTED: Concept.SUSPECT,
 }

@@ -1,4 +1,4 @@
-"""Keywords before a dash, for what an object has as long as something is so: max speed."""
+"""Keywords before a dash, for what an object has as long as something is so: max speed, solved."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from judge.abilities.ability import (
     StaticAbility,
     TriggeredAbility,
 )
-from judge.abilities.selectors import Compare, Condition, PlayerWord, SpeedOf, This
-from judge.abilities.terms import GREATEST_SPEED, Comparison, Keyword, Zone
+from judge.abilities.selectors import Compare, Condition, Designated, Matches, PlayerWord, SpeedOf, This
+from judge.abilities.terms import GREATEST_SPEED, Comparison, Designation, Keyword, Zone
 from judge.engine.keywords.parts import Expansion
 
 
@@ -32,6 +32,11 @@ def _zone(ability: Ability) -> Zone:
     return Zone.BATTLEFIELD
 
 
+def _solved(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _had_while(ability, Matches(This(), (Designated(Designation.SOLVED),)))
+
+
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.MAX_SPEED: _max_speed,
+    Keyword.SOLVED: _solved,
 }

@@ -137,6 +137,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DESIGNATED, C.MONSTROSITY): "{S} {S:devenir} {S+monstrueux}",
     (E.DESIGNATED, C.RENOWN): "{S} {S:devenir} {S+réputé}",
     (E.DESIGNATED, C.SADDLE): "{S} {S=sellé} jusqu'à la fin du tour",
+    (E.DESIGNATED, C.SOLVED): "{S} {S=résolu}",
     (E.DESIGNATED, C.SUSPECT): "{S} {S:devenir} {S+suspecté}",
     (E.ACTION_TAKEN, C.ADAPT): "{S} {S~adapter}",
     (E.ACTION_TAKEN, C.AIRBEND): "l'Air est maîtrisé avec {S}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility
@@ -14,7 +16,7 @@ from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import indefinite
 from judge.text.numbers import number_word
 from judge.wording import terms
-from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.ability import SAID_WITH_TEXT, say_ability
 from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.labels import is_named, plain_label, plural_head, thing_noun
@@ -118,15 +120,20 @@ def _with(setup: ObjectSetup, teller: Teller) -> str:
     """ " avec le vol, deux marqueurs +1/+1 et « … »"."""
     said = []
     for ability in _told_abilities(setup):
-        if isinstance(ability, KeywordAbility):
+        if _is_noun(ability):
             said.append(keyword_phrase(ability, voice_of(setup.characteristics, teller.vocabulary)))
     printed = setup.characteristics.loyalty if setup.card is None else None
     said += [_counters(CounterKind.LOYALTY.value, printed)] if printed is not None else []
     said += [_counters(kind, count) for kind, count in setup.counters]
     for ability in _told_abilities(setup):
-        if not isinstance(ability, KeywordAbility):
+        if not _is_noun(ability):
             said.append(quoted(say_ability(ability, voice_of(setup.characteristics, teller.vocabulary))))
     return f" avec {enumerate_words(said)}" if said else ""
+
+
+def _is_noun(ability: Ability) -> TypeGuard[KeywordAbility]:
+    """Whether it is told by the name of a keyword, without a text that stands after it."""
+    return isinstance(ability, KeywordAbility) and not (ability.below and ability.keyword in SAID_WITH_TEXT)
 
 
 def _told_abilities(setup: ObjectSetup) -> tuple[Ability, ...]:

@@ -31,7 +31,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import Cost, PayMana, RevealCost
 from judge.abilities.functioning import functions_in, one_by_one
-from judge.abilities.instructions import DealDamage
+from judge.abilities.instructions import DealDamage, Designate
 from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     CantBeCountered,
@@ -41,6 +41,7 @@ from judge.abilities.modifications import (
 )
 from judge.abilities.selectors import (
     All,
+    AllOf,
     Amount,
     AnyOf,
     Choice,
@@ -54,7 +55,7 @@ from judge.abilities.selectors import (
     This,
     X,
 )
-from judge.abilities.terms import CardType, Choosable, Keyword, Zone
+from judge.abilities.terms import CardType, Choosable, Designation, Keyword, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
     BecomesBlocked,
@@ -115,6 +116,10 @@ _TIMINGS = {
 }
 
 
+#: Keywords after which a text stands.
+SAID_WITH_TEXT = frozenset({Keyword.MAX_SPEED, Keyword.SOLVED})
+
+
 def write_ability(
     ability: Ability,
     *,
@@ -130,7 +135,7 @@ def write_ability(
 def say_ability(ability: Ability, voice: Voice) -> str:
     """As `write_ability`, in a given voice."""
     match ability:
-        case KeywordAbility(keyword=Keyword.MAX_SPEED, below=below) if below:
+        case KeywordAbility(keyword=keyword, below=below) if below and keyword in SAID_WITH_TEXT:
             own = " ".join(say_ability(each, voice) for each in below)
             return f"{capitalise(terms.keyword_noun(ability.keyword).head)} — {own}"
         case KeywordAbility():
@@ -139,6 +144,10 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return _composer(_of_two_spells(ability, voice).for_targets(targets)).text(effects) or _NO_EFFECT
         case ActivatedAbility():
             return _activated(ability, _unmistakable(ability, voice).for_targets(ability.targets))
+        case TriggeredAbility(
+            effects=(Designate(what=This(), designation=Designation.SOLVED),), condition=AllOf((so, _))
+        ):
+            return f"Pour résoudre — {sentence(condition(so, voice))}"
         case TriggeredAbility():
             return _triggered(ability, _unmistakable(ability, voice).for_targets(ability.targets))
         case StaticAbility():
