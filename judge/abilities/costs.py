@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.selectors import Amount, Choice, ObjectRef, Value
-from judge.abilities.terms import Colour, Zone
+from judge.abilities.terms import Colour, KeywordAction, Zone
 
 
 class ManaCost(msgspec.Struct, frozen=True):
@@ -121,6 +121,13 @@ class TapPowerCost(Value, frozen=True):
     power: Amount
 
 
+class ActionCost(Value, frozen=True):
+    """A keyword action that is done to pay: forage (701.61), collect evidence (701.59)."""
+
+    action: KeywordAction
+    amount: Amount = 1
+
+
 class RemoveCountersCost(Value, frozen=True):
     kind: str
     amount: Amount
@@ -165,6 +172,7 @@ CostPart: TypeAlias = (
     | TapCost
     | ExertCost
     | TapPowerCost
+    | ActionCost
     | RemoveCountersCost
     | PutCountersCost
     | PayCounters

@@ -228,6 +228,8 @@ class Concept(enum.StrEnum):
     PROLIFERATE = "proliferate"
     ADAPT = "adapt"
     AIRBEND = "airbend"
+    COLLECT_EVIDENCE = "collect_evidence"
+    FORAGE = "forage"
     AMASS = "amass"
     BOLSTER = "bolster"
     DISCOVER = "discover"

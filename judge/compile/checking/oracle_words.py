@@ -127,6 +127,8 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
     (r"\bmanifests? dread\b", "keywordaction:manifest_dread"),
     (r"\bairbends?\b", "keywordaction:airbend"),
+    (r"\bcollects? evidence (\d+|x)", "keywordaction:collect_evidence, number:{1}"),
+    (r"\bforages?\b", "keywordaction:forage"),
     *((rf"\b{verb}s?\b", f"keywordaction:{verb}") for verb in _ONE_VERB),
     (r"\bventures? into the dungeon", "keywordaction:venture_into_the_dungeon"),
     (r"(?:if|as long as) you've completed a dungeon", "completed dungeon, if"),

@@ -7,6 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.costs import (
+    ActionCost,
     Cost,
     CostPart,
     DiscardCost,
@@ -26,8 +27,9 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.terms import CounterKind, Zone
+from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.compile.effects.common import from_zone, own_zone
+from judge.compile.nouns.evidence import evidence
 from judge.compile.nouns.references import count_in, count_of, counted, object_of
 from judge.compile.nouns.rejoined import chosen_at_random
 from judge.compile.nouns.scope import Scope
@@ -122,6 +124,10 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             return (_counters(scope, view),)
         case "mettre":
             return (_counters_put(scope, view),)
+        case "fourrager":
+            return (ActionCost(KeywordAction.FORAGE),)
+        case "rassembler":
+            return (ActionCost(KeywordAction.COLLECT_EVIDENCE, evidence(scope, view.needed("patient"))),)
         case "meuler":
             return (MillCost(count_of(scope, view.needed("patient").quantity)),)
         case _:

@@ -100,6 +100,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "conniver": actions.by_object(KeywordAction.CONNIVE),
     "détenir": actions.upon_object(KeywordAction.DETAIN),
     "découvrir": actions.discover,
+    "rassembler": recent_actions.collect_evidence,
+    "fourrager": recent_actions.forage,
     "enquêter": actions.investigate,
     "apprendre": actions.learn,
     "essayer": actions.tempted,

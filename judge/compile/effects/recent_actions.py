@@ -7,6 +7,7 @@ from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction
 from judge.compile.effects import actions, seeing
 from judge.compile.effects.common import Effects, Instruction, performer
+from judge.compile.nouns.evidence import evidence
 from judge.compile.nouns.references import object_of, quantity_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -61,6 +62,18 @@ def _is_time(group: NounGroup) -> bool:
 
 def _is_bare(group: NounGroup) -> bool:
     return not (group.complements or group.modifiers or group.quantity or group.plural)
+
+
+def forage(scope: Scope, view: ClauseView) -> Effects:
+    """ "fourragez" (701.61)."""
+    return (do.TakeAction(KeywordAction.FORAGE, player=performer(scope, view)),)
+
+
+def collect_evidence(scope: Scope, view: ClauseView) -> Effects:
+    """ "rassemblez des preuves 6" (701.59)."""
+    player = performer(scope, view)
+    amount = evidence(scope, view.needed("patient"))
+    return (do.TakeAction(KeywordAction.COLLECT_EVIDENCE, amount=amount, player=player),)
 
 
 def bend(scope: Scope, view: ClauseView) -> Effects:

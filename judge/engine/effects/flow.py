@@ -24,7 +24,7 @@ from judge.abilities.selectors import (
     Previous,
     SpecificPlayer,
 )
-from judge.abilities.terms import Zone
+from judge.abilities.terms import KeywordAction, Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
@@ -36,6 +36,7 @@ from judge.engine.log import check, emit, under
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.costs import offered
+from judge.engine.paying.keyword_actions import ways_to_do
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_acceptance
 from judge.engine.triggers.waiting import WaitingTrigger
@@ -127,6 +128,8 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
         case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
+        case TakeAction(action=KeywordAction.FORAGE | KeywordAction.COLLECT_EVIDENCE as action, amount=number):
+            return bool(ways_to_do(game, player, action, doing.number(number)))
         case TakeAction(what=None) as action:
             return _possible(doing, expand_action(action), player)
         case TakeAction(what=Choice(filter=filter)) | PutCounters(on=Choice(filter=filter)):

@@ -19,6 +19,7 @@ from judge.engine.keywords.actions import expand_action
 from judge.engine.log import emit, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
+from judge.engine.paying.keyword_actions import do_action
 from judge.engine.signals import AbsentTermError
 from judge.rules.concept import Concept
 
@@ -77,6 +78,8 @@ def _taken(
     with under(game, number):
         if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
             tempt(game, player, doing.why(concept))
+        if effect.action in (KeywordAction.FORAGE, KeywordAction.COLLECT_EVIDENCE):
+            do_action(game, player, effect.action, doing.number(effect.amount), doing.source, announce=False)
         if effect.action is KeywordAction.VENTURE:
             venture(game, player, doing.why(concept), into=effect.subtype)
         run(inner, expand_action(effect))

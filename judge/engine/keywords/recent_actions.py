@@ -128,6 +128,11 @@ def _earthbend(action: TakeAction) -> tuple[Effect, ...]:
     )
 
 
+def _exiling(action: TakeAction) -> tuple[Effect, ...]:
+    # What it is done with is chosen and put away as it is done.
+    return ()
+
+
 def _venture(action: TakeAction) -> tuple[Effect, ...]:
     # The marker moves: nothing else is done until the ability of the room resolves.
     return ()
@@ -139,7 +144,9 @@ EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.CONVERT: _convert,
     KeywordAction.EARTHBEND: _earthbend,
     KeywordAction.ENDURE: _endure,
+    KeywordAction.COLLECT_EVIDENCE: _exiling,
     KeywordAction.FATESEAL: _fateseal,
+    KeywordAction.FORAGE: _exiling,
     KeywordAction.MANIFEST_DREAD: _manifest_dread,
     KeywordAction.TIME_TRAVEL: _time_travel,
     KeywordAction.VENTURE: _venture,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 from judge.abilities.costs import (
+    ActionCost,
     Cost,
     CostPart,
     DiscardCost,
@@ -45,6 +46,7 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.giving import give, given_to
 from judge.engine.paying.helping import Helper, help_pay, helpers, least_cost
+from judge.engine.paying.keyword_actions import do_action, ways_to_do
 from judge.engine.paying.mana import (
     Payment,
     Use,
@@ -250,6 +252,9 @@ def _obstacle(
         case TapPowerCost(power):
             able = strong_enough(game, player, amount(game, power, context), subject)
             return None if able else Concept.PAYING_COSTS
+        case ActionCost(action, number):
+            done = ways_to_do(game, player, action, amount(game, number, context))
+            return None if done else Concept(action.value)
         case RemoveCountersCost(kind, number, what):
             there = sum(obj.counters.get(kind, 0) for obj in objects_of(game, what, context) if not obj.gone)
             return None if there >= amount(game, number, context) else Concept.COUNTERS
@@ -402,6 +407,8 @@ def _pay(
             game.machinery.perform(game, (TakeAction(KeywordAction.EXERT, what),), context)
         case TapPowerCost(power):
             tap_for_power(game, player, amount(game, power, context), subject, told)
+        case ActionCost(action, number):
+            do_action(game, player, action, amount(game, number, context), subject, told)
         case PutCountersCost() | RemoveCountersCost(what=Choice()):
             _pay_with(game, player, part, context, subject, told)
         case RemoveCountersCost(kind, number, what):

@@ -143,6 +143,8 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.AIRBEND): "l'Air est maîtrisé avec {S}",
     (E.ACTION_TAKEN, C.AMASS): "{P} {P:amasser}",
     (E.ACTION_TAKEN, C.BOLSTER): "{P} {P:renforcer} une de ses créatures d'endurance la plus faible",
+    (E.ACTION_TAKEN, C.COLLECT_EVIDENCE): "{P} {P:rassembler} des preuves {N}",
+    (E.ACTION_TAKEN, C.FORAGE): "{P} {P:fourrager}",
     (E.ACTION_TAKEN, C.CONNIVE): "{S} {S:conniver}",
     (E.ACTION_TAKEN, C.DISCOVER): "{P} {P:découvrir} {N}",
     (E.ACTION_TAKEN, C.DETAIN): "{S} {S=détenu}",

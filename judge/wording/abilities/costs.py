@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.costs import (
+    ActionCost,
     Cost,
     CostPart,
     DiscardCost,
@@ -41,7 +42,7 @@ from judge.abilities.selectors import (
     Total,
     ToughnessOf,
 )
-from judge.abilities.terms import CounterKind, Zone
+from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
@@ -116,6 +117,10 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
         case ExertCost(what=what):
             return Act(verb="surmener", subject=payer, complements=(objects.thing(what, voice).head,))
+        case ActionCost(action=KeywordAction.COLLECT_EVIDENCE, amount=amount):
+            return Act(verb="rassembler", subject=payer, complements=(f"des preuves {objects.value(amount, voice)}",))
+        case ActionCost(action=action):
+            return Act(verb=terms.action_verb(action), subject=payer)
         case TapPowerCost(power=power):
             total = objects.value(power, voice)
             creatures = f"n'importe quel nombre de créatures dégagées dont la force totale est d'au moins {total}"

@@ -26,6 +26,7 @@ _NOMINAL = {
 #: What a verb that says little by itself is completed with.
 _COMPLETED = {
     KeywordAction.AIRBEND: "l'Air",
+    KeywordAction.COLLECT_EVIDENCE: "des preuves",
     KeywordAction.EARTHBEND: "la Terre",
     KeywordAction.MANIFEST_DREAD: "l'effroi",
     KeywordAction.TIME_TRAVEL: "dans le temps",
@@ -38,6 +39,7 @@ _NUMBERED = frozenset(
     {
         KeywordAction.ADAPT,
         KeywordAction.AMASS,
+        KeywordAction.COLLECT_EVIDENCE,
         KeywordAction.DISCOVER,
         KeywordAction.EARTHBEND,
         KeywordAction.ENDURE,

@@ -50,6 +50,20 @@ def venture(view: ClauseView) -> tuple[Action, ...]:
     return _by_player(view, KeywordAction.VENTURE, named)
 
 
+def collect_evidence(view: ClauseView) -> tuple[Action, ...]:
+    """ "A rassemble des preuves 6"."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.needed("patient", expected="« des preuves » et leur nombre")
+    if ("thing", "evidence") not in senses(what.word) or what.complements or what.modifiers or what.quantity is None:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    draft.read.add(what.span)
+    draft.subject = (player,)
+    amount = amount_of(draft, what.quantity, what.span)
+    action = do.TakeAction(KeywordAction.COLLECT_EVIDENCE, amount=amount, player=s.SpecificPlayer(player))
+    return (Happens((action,), player),)
+
+
 def bend(view: ClauseView) -> tuple[Action, ...]:
     """ "A maîtrise la Terre 2 avec sa Forêt", "A maîtrise l'Air avec l'Ours de B"."""
     draft = view.draft
