@@ -104,6 +104,8 @@ class TokenSpec(msgspec.Struct, frozen=True):
     toughness: Amount | None = None
     abilities: tuple[Ability, ...] = ()
     name: str | None = None
+    #: The other face of a double-faced token (111.10i).
+    back: TokenSpec | None = None
 
 
 class CreateToken(Value, frozen=True):
@@ -112,6 +114,8 @@ class CreateToken(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
     tapped: bool = False
     attacking: bool = False
+    #: With which counters it enters.
+    counters: tuple[tuple[str, Amount], ...] = ()
 
 
 class GetEmblem(Value, frozen=True):

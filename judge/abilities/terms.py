@@ -314,6 +314,7 @@ class KeywordAction(enum.StrEnum):
     FATESEAL = "fateseal"
     FORAGE = "forage"
     GOAD = "goad"
+    INCUBATE = "incubate"
     INVESTIGATE = "investigate"
     LEARN = "learn"
     MANIFEST = "manifest"

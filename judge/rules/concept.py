@@ -240,6 +240,7 @@ class Concept(enum.StrEnum):
     EXPLORE = "explore"
     GOAD = "goad"
     GOADED = "goaded"
+    INCUBATE = "incubate"
     INVESTIGATE = "investigate"
     LEARN = "learn"
     THE_RING_TEMPTS_YOU = "the_ring_tempts_you"

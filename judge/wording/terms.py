@@ -313,6 +313,7 @@ _ACTION_VERBS = {
     KeywordAction.FATESEAL: "appliquer le destin",
     KeywordAction.FORAGE: "fourrager",
     KeywordAction.GOAD: "inciter",
+    KeywordAction.INCUBATE: "incuber",
     KeywordAction.INVESTIGATE: "enquêter",
     KeywordAction.LEARN: "apprendre",
     KeywordAction.MANIFEST: "manifester",

@@ -134,6 +134,7 @@ _ACTIONS: tuple[Words, ...] = (
     (r"(?:if|as long as) you've completed a dungeon", "completed dungeon, if"),
     (r"\btime travels?\b", "keywordaction:time_travel"),
     (r"\b(blight|earthbend|endure|fateseal)s? (\d+|x)", "keywordaction:{1}, number:{2}"),
+    (r"\bincubates? (\d+|x)", "keywordaction:incubate, number:{1}"),
     (r"\bdiscover (\d+|x)", "keywordaction:discover, number:{1}"),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"\bthe ring tempts you\b", "keywordaction:the_ring_tempts_you"),

@@ -53,6 +53,16 @@ def tempted_player(scope: Scope, view: ClauseView) -> s.PlayerRef:
     return player
 
 
+def incubate(scope: Scope, view: ClauseView) -> Effects:
+    """ "incubez 3" (701.53)."""
+    player = performer(scope, view)
+    number = view.quantity("amount", "patient")
+    if number is None:
+        raise view.stop()
+    scope.speak_of(Spoken(ref=s.Previous(), noun="jeton"))
+    return (do.TakeAction(KeywordAction.INCUBATE, amount=quantity_of(scope, number), player=player),)
+
+
 def discover(scope: Scope, view: ClauseView) -> Effects:
     """ "découvrez 4" (701.57)."""
     player = performer(scope, view)

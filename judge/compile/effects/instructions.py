@@ -101,6 +101,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "détenir": actions.upon_object(KeywordAction.DETAIN),
     "découvrir": actions.discover,
     "rassembler": recent_actions.collect_evidence,
+    "incuber": actions.incubate,
     "fourrager": recent_actions.forage,
     "enquêter": actions.investigate,
     "apprendre": actions.learn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
-from judge.cards.card import Characteristics
+from judge.cards.card import Characteristics, Layout
 from judge.engine.actions.arriving_under import arriving_under
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
@@ -26,9 +26,11 @@ def create_token(
     maker: str,
     effect_controller: str,
     entry: Entry,
+    back: Characteristics | None = None,
 ) -> GameObject | None:
-    """One token with those characteristics under that player's control; `maker`: id of what it comes from. `None`: it
-    would be an Aura with nothing to enchant, or its controller is no longer in the game, and it isn't created."""
+    """One token with those characteristics under that player's control, with `back` on its other face; `maker`: id of
+    what it comes from. `None`: it would be an Aura with nothing to enchant, or its controller is no longer in the game,
+    and it isn't created."""
     if game.players[player].left:
         return None
     match game.law.token_owner:
@@ -45,6 +47,8 @@ def create_token(
         controller=player,
         timestamp=game.timestamp(),
     )
+    if back is not None:
+        token.give_faces(Layout.TRANSFORM, (base, back), 0)
     game.add(token)
     entry.controller = token.controller = arriving_under(game, token, player)
     host = choose_host(game, token, token.controller)

@@ -319,11 +319,14 @@ def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
 
 def create_token(doing: Doing, effect: CreateToken) -> None:
     base = token_base(doing.game, effect.token, doing.context)
+    back = None if effect.token.back is None else token_base(doing.game, effect.token.back, doing.context)
+    counters = tuple((kind, doing.number(number)) for kind, number in effect.counters)
     made: list[GameObject] = []
     count = doing.number(effect.amount)
     with simultaneous(doing.game):
         for player in doing.players(effect.player):
-            for token in _made(doing, base, player, count, Concept.TOKEN, tapped=effect.tapped):
+            entry = Entry(tapped=effect.tapped, counters=counters)
+            for token in _made(doing, base, player, count, Concept.TOKEN, entry=entry, back=back):
                 made.append(token)
                 if effect.attacking:
                     put_attacking(doing.game, token, None, doing.why(Concept.RESOLUTION))
@@ -347,7 +350,7 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
             base = with_exceptions(copiable(game, model), exceptions)
             for player in doing.players(effect.player):
                 count = doing.number(effect.amount)
-                for token in _made(doing, base, player, count, Concept.COPY, tapped=effect.tapped):
+                for token in _made(doing, base, player, count, Concept.COPY, entry=Entry(tapped=effect.tapped)):
                     made.append(token)
                     if effect.attacking is not None:
                         attacked = doing.player(effect.attacking)
@@ -356,9 +359,16 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
 
 
 def _made(
-    doing: Doing, base: Characteristics, player: str, count: int, what: Concept, *, tapped: bool = False
+    doing: Doing,
+    base: Characteristics,
+    player: str,
+    count: int,
+    what: Concept,
+    *,
+    entry: Entry,
+    back: Characteristics | None = None,
 ) -> list[GameObject]:
-    """So many tokens, or as many as replacements make of that."""
+    """So many tokens, each entering so, or as many as replacements make of that. `back`: their other face."""
     game = doing.game
     settled = tokens.how_many(game, player, count, base)
     if len(game.permanents()) + settled.amount * len(settled.tokens) > _MOST_PERMANENTS:
@@ -372,7 +382,8 @@ def _made(
                 doing.why(Concept.CREATE_TOKEN, what),
                 maker=doing.source.id if doing.source else player,
                 effect_controller=doing.controller,
-                entry=Entry(tapped=tapped),
+                entry=Entry(tapped=entry.tapped, counters=tuple(entry.counters) if kind is base else ()),
+                back=back if kind is base else None,
             )
             for kind in settled.tokens
             for _ in range(settled.amount)

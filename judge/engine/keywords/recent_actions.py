@@ -4,6 +4,7 @@ stands for, told as in `judge.engine.keywords.actions`."""
 from __future__ import annotations
 
 from judge.abilities.ability import (
+    ActivatedAbility,
     Apply,
     ChooseModes,
     CreateToken,
@@ -45,6 +46,7 @@ from judge.abilities.selectors import (
     Previous,
     Seen,
     ThatObject,
+    This,
     TopOfLibrary,
 )
 from judge.abilities.terms import (
@@ -73,6 +75,15 @@ def _blight(action: TakeAction) -> tuple[Effect, ...]:
 
 def _fateseal(action: TakeAction) -> tuple[Effect, ...]:
     return (Scry(action.amount, library=PlayerWord.OPPONENT),)
+
+
+def _incubate(action: TakeAction) -> tuple[Effect, ...]:
+    turns = ActivatedAbility((PayMana(ManaCost(("2",))),), (Transform(This()),))
+    born = TokenSpec(
+        (CardType.ARTIFACT, CardType.CREATURE), ("Phyrexian",), power=0, toughness=0, name="Phyrexian Token"
+    )
+    incubator = TokenSpec((CardType.ARTIFACT,), ("Incubator",), abilities=(turns,), back=born)
+    return (CreateToken(incubator, counters=((PLUS1, action.amount),)),)
 
 
 def _manifest_dread(action: TakeAction) -> tuple[Effect, ...]:
@@ -147,6 +158,7 @@ EXPANSIONS: dict[KeywordAction, ActionExpansion] = {
     KeywordAction.COLLECT_EVIDENCE: _exiling,
     KeywordAction.FATESEAL: _fateseal,
     KeywordAction.FORAGE: _exiling,
+    KeywordAction.INCUBATE: _incubate,
     KeywordAction.MANIFEST_DREAD: _manifest_dread,
     KeywordAction.TIME_TRAVEL: _time_travel,
     KeywordAction.VENTURE: _venture,

@@ -156,6 +156,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.THE_RING_TEMPTS_YOU): "l'Anneau tente {P}",
     (E.DESIGNATED, C.THE_RING_TEMPTS_YOU): "{S} {S:devenir} porteur de l'Anneau",
     (E.ACTION_TAKEN, C.LEARN): "{P} {P:apprendre}",
+    (E.ACTION_TAKEN, C.INCUBATE): "{P} {P:incuber} {N}",
     (E.ACTION_TAKEN, C.INVESTIGATE): "{P} {P:enquêter}",
     (E.ACTION_TAKEN, C.CLOAK): "{S} {S=voilé}",
     (E.ACTION_TAKEN, C.MANIFEST): "{S} {S=manifesté}",

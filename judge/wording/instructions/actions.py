@@ -43,6 +43,7 @@ _NUMBERED = frozenset(
         KeywordAction.DISCOVER,
         KeywordAction.EARTHBEND,
         KeywordAction.ENDURE,
+        KeywordAction.INCUBATE,
         KeywordAction.SUPPORT,
     }
 )

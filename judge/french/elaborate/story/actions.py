@@ -322,6 +322,7 @@ ACTIONS: dict[str, Reader] = {
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
     "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
     "proliférer": keyword_actions.proliferate,
+    "incuber": keyword_actions.by_player(KeywordAction.INCUBATE),
     "fourrager": keyword_actions.by_player(KeywordAction.FORAGE),
     "rassembler": recent_actions.collect_evidence,
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
