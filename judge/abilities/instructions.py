@@ -479,6 +479,10 @@ class BecomeDayTime(Value, frozen=True):
     time: DayTime
 
 
+class SwapAura(Value, frozen=True):
+    """Rule 702.65a: the source may be exchanged with an Aura card of its controller's hand."""
+
+
 class ExchangeControl(Value, frozen=True):
     """Rule 701.12b. `what` is two permanents, else nothing is exchanged."""
 
@@ -570,6 +574,7 @@ Instruction: TypeAlias = (
     | SkipStep
     | SkipTurn
     | EndTurn
+    | SwapAura
     | ExchangeControl
     | ExchangeNumbers
     | Opaque

@@ -112,6 +112,7 @@ class Keyword(enum.StrEnum):
     AMPLIFY = "amplify"
     ANNIHILATOR = "annihilator"
     ASCEND = "ascend"
+    AURA_SWAP = "aura_swap"
     AWAKEN = "awaken"
     BANDING = "banding"
     BANDS_WITH_OTHER = "bands_with_other"

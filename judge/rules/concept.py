@@ -271,6 +271,7 @@ class Concept(enum.StrEnum):
     AMPLIFY = "amplify"
     ANNIHILATOR = "annihilator"
     ASCEND = "ascend"
+    AURA_SWAP = "aura_swap"
     AWAKEN = "awaken"
     BANDING = "banding"
     BANDING_BLOCKED = "banding_blocked"

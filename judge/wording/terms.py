@@ -205,6 +205,7 @@ _KEYWORDS = {
     Keyword.START_YOUR_ENGINES: Noun("allumez les moteurs !"),
     Keyword.MAX_SPEED: Noun("vitesse maximale", _F),
     Keyword.SOLVED: Noun("résolue", _F),
+    Keyword.AURA_SWAP: Noun("échange d'aura"),
     Keyword.MOBILIZE: Noun("mobilisation", _F),
     Keyword.MODULAR: Noun("modularité", _F),
     Keyword.MEGAMORPH: Noun("mégamue", _F),

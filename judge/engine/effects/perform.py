@@ -9,6 +9,7 @@ from judge.abilities import ability as a, instructions as do
 from judge.engine.actions import daytime
 from judge.engine.characteristics import Context
 from judge.engine.effects import (
+    aura_swap,
     board,
     cards,
     casting,
@@ -168,6 +169,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             players.end_game(doing, effect)
         case do.ExtraTurn() | do.ExtraPhases() | do.ExtraStep() | do.SkipStep() | do.SkipTurn() | do.EndTurn():
             turns.turns(doing, effect)
+        case do.SwapAura():
+            aura_swap.swap(doing)
         case do.ExchangeControl():
             exchanges.exchange_control(doing, effect)
         case do.ExchangeNumbers():

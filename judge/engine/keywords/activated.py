@@ -19,7 +19,17 @@ from judge.abilities.ability import (
     Timing,
 )
 from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapCost, TapPowerCost, TapSelf
-from judge.abilities.instructions import AttachTo, Designate, Draw, Move, PutCounters, Sacrifice, Search, Unattach
+from judge.abilities.instructions import (
+    AttachTo,
+    Designate,
+    Draw,
+    Move,
+    PutCounters,
+    Sacrifice,
+    Search,
+    SwapAura,
+    Unattach,
+)
 from judge.abilities.modifications import AddType, MustAttack, NoManaCost, RemoveType, SetBasePT, SetColour
 from judge.abilities.selectors import (
     AnyOf,
@@ -98,6 +108,10 @@ def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
     leaves = ActivatedAbility(ability.cost, (Unattach(This()),), timing=Timing.SORCERY, condition=attached)
     stays = StaticAbility(This(), (RemoveType((CardType.CREATURE,)),), condition=attached)
     return (attaches, leaves, stays)
+
+
+def _aura_swap(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (ActivatedAbility(ability.cost, (SwapAura(),)),)
 
 
 def _craft(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -191,6 +205,7 @@ def _encore(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.AURA_SWAP: _aura_swap,
     Keyword.CRAFT: _craft,
     Keyword.CREW: _crew,
     Keyword.CYCLING: _cycling,

@@ -34,6 +34,7 @@ from judge.abilities.instructions import (
     Reveal,
     Sacrifice,
     SkipNextUntap,
+    SwapAura,
     TakeAction,
     Tap,
     TapOrUntap,
@@ -109,6 +110,7 @@ ObjectEffect: TypeAlias = (
     | Transform
     | Flip
     | ExchangeControl
+    | SwapAura
     | ExchangeNumbers
     | TakeAction
     | Designate
@@ -238,6 +240,9 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
             first = objects.thing(left, voice)
             foe = f"contre {objects.thing(right, voice).head}"
             return (Act(verb="battre", subject=first, reflexive=True, complements=(foe,)),)
+        case SwapAura():
+            both = f"{objects.thing(This(), voice).head} avec une carte d'aura de votre main"
+            return (Act(verb="échanger", subject=YOU, modal="pouvoir", complements=(both,)),)
         case ExchangeControl(what=what):
             members = (isinstance(what, Group) and what.members) or (what,)
             both = enumerate_words(of(objects.thing(member, voice).head) for member in members)
