@@ -117,10 +117,10 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
         case ExertCost(what=what):
             return Act(verb="surmener", subject=payer, complements=(objects.thing(what, voice).head,))
-        case ActionCost(action=KeywordAction.COLLECT_EVIDENCE, amount=amount):
+        case ActionCost(action=KeywordAction.FORAGE):
+            return Act(verb="fourrager", subject=payer)
+        case ActionCost(amount=amount):
             return Act(verb="rassembler", subject=payer, complements=(f"des preuves {objects.value(amount, voice)}",))
-        case ActionCost(action=action):
-            return Act(verb=terms.action_verb(action), subject=payer)
         case TapPowerCost(power=power):
             total = objects.value(power, voice)
             creatures = f"n'importe quel nombre de créatures dégagées dont la force totale est d'au moins {total}"

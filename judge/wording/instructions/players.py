@@ -182,7 +182,7 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
         case IncreaseSpeed(amount=amount, player=player):
             whose = Noun(objects.belonging(Noun("vitesse", F), objects.player(player, voice)), F, article=False)
-            return (Act(verb="augmenter", subject=whose, complements=(f"de {objects.value(amount, voice)}",)),)
+            return (Act(verb="augmenter", subject=whose, complements=(of(objects.value(amount, voice)),)),)
         case BecomeLevel() | BecomeDayTime():
             return (actions.becoming(effect, voice),)
         case ExtraTurn(player=player):
@@ -405,4 +405,5 @@ def _mana(effect: AddMana, voice: Voice) -> Act:
 def mana_kept(lasts: Duration, voice: Voice) -> str:
     """The sentence about mana that is not lost for a while."""
     how_long = duration_words(lasts, voice)
-    return f"{how_long}, vous ne perdez pas ce mana au moment où les étapes et les phases se terminent"
+    so_long = f"{how_long}, " if how_long else ""
+    return f"{so_long}vous ne perdez pas ce mana au moment où les étapes et les phases se terminent"
