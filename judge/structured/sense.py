@@ -50,23 +50,20 @@ _NO_PERMANENT = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
 def out_of_order(document: d.Document) -> Iterator[Fault]:
-    """Actions told after what happens later, and an end before what is told: time only goes forward. Of an action
-    without a turn only the step is compared, and only where the action before is of the same turn for certain."""
-    steps = list(d.Moment)
-    turn, step = 1, 0 if document.tour.etape is None else steps.index(document.tour.etape)
+    """Actions told after those of a later turn, and an end in a turn before: time only goes forward. Within a turn
+    steps may come again (more combats)."""
+    turn = 1
     for place, action in enumerate(document.actions):
-        if action.tour is None:
-            # Told without its turn it may be of any from here on.
-            step = 0 if action.etape is None or steps.index(action.etape) < step else steps.index(action.etape)
-            continue
-        at = step if action.tour == turn and action.etape is None else 0
-        at = at if action.etape is None else steps.index(action.etape)
-        if (action.tour, at) < (turn, step):
+        if action.tour is not None and action.tour < turn:
             yield Fault(f"$.actions[{place}]", "cela se passe avant ce qui précède ; dites les actions dans l'ordre")
             return
-        turn, step = action.tour, at
-    end = document.fin
-    if end is not None and (end.tour, steps.index(end.etape)) < (turn, step):
+        turn = action.tour or turn
+    end, start = document.fin, document.tour.etape
+    if end is None:
+        return
+    steps = list(d.Moment)
+    before = not document.actions and start is not None and steps.index(end.etape) < steps.index(start)
+    if end.tour < turn or (end.tour == 1 and before):
         yield Fault("$.fin", "la fin vient avant ce qui est raconté")
 
 
