@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
+from judge.abilities.numbers import X
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.text.grammar import Gender as Gender
 
@@ -28,7 +29,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     colours: frozenset[Colour] | None = None
     power: int | None = None
     toughness: int | None = None
-    loyalty: int | None = None
+    #: As printed; X is what was chosen for X of its spell, 0 where there was none (107.3m, 306.5b).
+    loyalty: int | X | None = None
     abilities: tuple[Ability, ...] = ()
 
     @property

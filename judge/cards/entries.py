@@ -9,11 +9,12 @@ from __future__ import annotations
 import datetime
 import re
 from pathlib import Path
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 import msgspec
 
 from judge.abilities.costs import ManaCost
+from judge.abilities.numbers import X
 from judge.abilities.terms import CardType, Colour
 from judge.cards.card import Characteristics, Gender, Layout
 from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
@@ -37,7 +38,7 @@ class RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cout: str = ""
     couleurs: str | None = None
     corps: str | None = None
-    loyaute: int | None = None
+    loyaute: int | Literal["X"] | None = None
     texte: str = ""
     avant: tuple[EarlierText, ...] = ()
     genre: Gender = Gender.MASCULINE
@@ -122,7 +123,7 @@ def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
             colours=cost.colours if raw.couleurs is None else _colours(raw.couleurs, place=place),
             power=power,
             toughness=toughness,
-            loyalty=raw.loyaute,
+            loyalty=X() if raw.loyaute == "X" else raw.loyaute,
         ),
         released=raw.parution,
         gender=raw.genre,

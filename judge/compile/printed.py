@@ -9,6 +9,7 @@ import re
 from judge.abilities.ability import Ability, OpaqueAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import SetBasePT
+from judge.abilities.numbers import X
 from judge.abilities.opaque import opaque_texts
 from judge.abilities.terms import CardType
 from judge.cards.card import Card, Characteristics, Completeness, Layout
@@ -63,7 +64,7 @@ def _compiled(printed: PrintedCard, place: int) -> Card:
         gender=forms.gender,
         plural=forms.plural,
         aspirated=forms.aspirated,
-        completeness=_completeness(line, abilities, understood),
+        completeness=_completeness(line, abilities, understood and _loyalty_known(face, line)),
     )
 
 
@@ -84,6 +85,11 @@ def _abilities(face: PrintedFace, line: TypeLine, keywords: tuple[str, ...]) -> 
         return compile_checked(card).abilities, True
     abilities = english_abilities(face.text, source)
     return abilities, not any(isinstance(ability, OpaqueAbility) for ability in abilities)
+
+
+def _loyalty_known(face: PrintedFace, line: TypeLine) -> bool:
+    """Whether it is said with which counters a planeswalker enters."""
+    return CardType.PLANESWALKER not in line.types or face.loyalty == "X" or _number(face.loyalty) is not None
 
 
 def _completeness(line: TypeLine, abilities: tuple[Ability, ...], understood: bool) -> Completeness:
@@ -107,7 +113,7 @@ def _characteristics(
         colours=face.own_colours,
         power=power,
         toughness=toughness,
-        loyalty=_number(face.loyalty),
+        loyalty=X() if face.loyalty == "X" else _number(face.loyalty),
         abilities=abilities,
     )
 

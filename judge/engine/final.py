@@ -67,6 +67,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         tapped=obj.tapped,
         face_down=there and obj.face_down,
         counters=tuple(sorted((kind, count) for kind, count in obj.counters.items() if count)),
+        untold_counters=obj.untold_counters,
         types=view.stated_types,
         subtypes=view.stated_subtypes,
         supertypes=view.supertypes,

@@ -212,6 +212,7 @@ class GameObject:
         "tapped_told",
         "timestamp",
         "turned",
+        "untold_counters",
         "up",
         "used_abilities",
         "with_it",
@@ -270,6 +271,8 @@ class GameObject:
         #: Events by which a source with deathtouch damaged it since state-based actions were last checked.
         self.deathtouched: list[int] = []
         self.counters: dict[str, int] = {}
+        #: Kinds of counters of which it has some, nobody knows how many.
+        self.untold_counters: frozenset[str] = frozenset()
         #: Timestamp of the newest counter of each kind (613.7).
         self.counter_times: dict[str, int] = {}
         self.attached_to: Target | None = None

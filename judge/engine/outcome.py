@@ -256,6 +256,8 @@ class FinalObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     tapped: bool = False
     face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    #: Kinds of which it has some, nobody knows how many.
+    untold_counters: frozenset[str] = frozenset()
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()

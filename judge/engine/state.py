@@ -141,6 +141,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         _name(obj),
         obj.base,
         obj.up,
+        obj.untold_counters,
         obj.controller,
         obj.tapped,
         obj.since_turn_began,

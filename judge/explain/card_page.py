@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from typing import Literal
 
 import msgspec
 
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import SetBasePT
+from judge.abilities.numbers import X
 from judge.abilities.opaque import opaque_texts
 from judge.abilities.selectors import Amount, Plus
 from judge.abilities.terms import Colour
@@ -58,7 +60,7 @@ class CardPage(msgspec.Struct, frozen=True, kw_only=True):
     force: int | None
     endurance: int | None
     corps: str | None
-    loyaute: int | None
+    loyaute: int | Literal["X"] | None
     parution: datetime.date | None
     posterieure: bool
     source: str
@@ -102,7 +104,7 @@ def card_page(
         force=made.power,
         endurance=made.toughness,
         corps=_body(made),
-        loyaute=made.loyalty,
+        loyaute="X" if isinstance(made.loyalty, X) else made.loyalty,
         parution=card.released,
         posterieure=card.released is not None and card.released > edition.date,
         source="intégrée" if built_in else "importée",

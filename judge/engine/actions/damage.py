@@ -119,7 +119,7 @@ def _concept(game: Game, recipient: GameObject | None, source: View, poison: boo
         return withering[0]
     view = game.look(recipient)
     if not view.is_creature:
-        return next((concept for kind, (concept, _) in _WORN_DOWN.items() if kind in view.types), Concept.DAMAGE)
+        return next((concept for kind, (concept, _) in WORN_DOWN.items() if kind in view.types), Concept.DAMAGE)
     return Concept.DAMAGE_TO_CREATURE
 
 
@@ -142,7 +142,7 @@ def _to_player(game: Game, packet: Packet, source: View, player: str, poison: bo
 
 
 #: What damage takes from a permanent that is no creature, and the concept that says so.
-_WORN_DOWN = {
+WORN_DOWN = {
     CardType.PLANESWALKER: (Concept.DAMAGE_TO_PLANESWALKER, CounterKind.LOYALTY),
     CardType.BATTLE: (Concept.DAMAGE_TO_BATTLE, CounterKind.DEFENSE),
 }
@@ -168,7 +168,7 @@ def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObjec
             recipient.damage_events.append(event)
         if source.has(Keyword.DEATHTOUCH) and game.law.deathtouch is DamageKeyword.STATIC:
             recipient.deathtouched.append(event)
-    for kind, (concept, counter) in _WORN_DOWN.items():
+    for kind, (concept, counter) in WORN_DOWN.items():
         if kind in view.types:
             if not counters_stated(recipient, counter):
                 raise MissingFactError(recipient.id, counter.value)

@@ -116,8 +116,11 @@ def seen_as_it_enters(game: Game, new: GameObject) -> Iterator[None]:
 
 def _settle_counters(game: Game, new: GameObject, entry: Entry) -> None:
     """The counters that it enters with by its types and keywords."""
-    if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
-        entry.counters.append((CounterKind.LOYALTY.value, new.base.loyalty))
+    if CardType.PLANESWALKER in new.base.types:
+        if new.base.loyalty is None:
+            new.untold_counters = frozenset({CounterKind.LOYALTY.value})
+        else:
+            entry.counters.append((CounterKind.LOYALTY.value, amount(game, new.base.loyalty, _context(new, new))))
     if SAGA in new.base.subtypes and not new.face_down:
         unknown = next((each for each in new.base.abilities if isinstance(each, OpaqueAbility)), None)
         if unknown is not None:

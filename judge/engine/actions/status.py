@@ -207,5 +207,4 @@ def has_phasing(game: Game, obj: GameObject) -> bool:
 
 def counters_stated(obj: GameObject, kind: CounterKind) -> bool:
     """A planeswalker told without its loyalty has some, a battle its defense."""
-    printed = obj.base.loyalty is not None and kind is CounterKind.LOYALTY
-    return printed or kind.value in obj.counters
+    return kind.value not in obj.untold_counters

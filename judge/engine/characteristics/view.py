@@ -13,6 +13,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
+from judge.abilities.numbers import X
 from judge.abilities.terms import CardType, Colour, Designation, Keyword, Supertype, Zone
 from judge.engine.applied import Appearance, Applied
 from judge.engine.characteristics.context import Context
@@ -119,7 +120,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     stated_mana_cost: ManaCost | None = None
     stated_power: int | None = None
     stated_toughness: int | None = None
-    loyalty: int | None = None
+    loyalty: int | X | None = None
     #: The costs from which its mana value is counted, where they are not its own: the front face's (202.3b), or those
     #: of the halves of a split card that has two sets of characteristics.
     valued_by: tuple[ManaCost, ...] = ()

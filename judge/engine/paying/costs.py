@@ -36,7 +36,7 @@ from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.engine.actions.cards import discard, discard_unknown, mill
 from judge.engine.actions.destruction import can_sacrifice, sacrifice
 from judge.engine.actions.life import lose_life
-from judge.engine.actions.status import counters_may_be_put, put_counters, remove_counters, tap, untap
+from judge.engine.actions.status import counters_may_be_put, counters_stated, put_counters, remove_counters, tap, untap
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, amount, matches, objects_matching, objects_of
 from judge.engine.decisions import MAX_OPTIONS, NO, YES, choose, may
@@ -62,7 +62,7 @@ from judge.engine.paying.mana import (
     with_x,
 )
 from judge.engine.paying.power import strong_enough, tap_for_power
-from judge.engine.signals import NotCoveredError
+from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.story.choices import told_mana, told_objects, told_payment
 from judge.rules.concept import Concept
 from judge.rules.law import Helping
@@ -262,6 +262,8 @@ def _obstacle(
             return None if who.counters.get(kind, 0) >= amount(game, number, context) else Concept.COUNTERS
         case LoyaltyCost(change):
             wanted = -amount(game, change, context)
+            if wanted > 0 and not counters_stated(game.objects[subject], CounterKind.LOYALTY):
+                raise MissingFactError(subject.id, CounterKind.LOYALTY.value)
             there = game.objects[subject].counters.get(CounterKind.LOYALTY.value, 0)
             return None if there >= wanted else Concept.LOYALTY_COST
         case MillCost(number):

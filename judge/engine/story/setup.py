@@ -12,6 +12,7 @@ from judge.abilities.selectors import This
 from judge.abilities.terms import GREATEST_SPEED, PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Supertype, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.actions.bestowing import bestow
+from judge.engine.actions.damage import WORN_DOWN
 from judge.engine.actions.entering import SAGA
 from judge.engine.actions.pairing import unite
 from judge.engine.combat.state import Attacker, Blocker, Combat
@@ -151,7 +152,7 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
         _counters_on_arrival(game, obj)
     for kind in obj.counters:
         obj.counter_times[kind] = obj.timestamp
-    _loyalty(obj)
+    _worn_down(obj)
     if setup.since_turn_began is False:
         obj.entered_turn = game.turn
     if setup.card is not None and setup.card.released is not None and setup.card.released > day:
@@ -209,10 +210,17 @@ def _dated(setup: ObjectSetup, day: datetime.date) -> tuple[Ability, ...]:
     return (*card.abilities_at(day), *told)
 
 
-def _loyalty(obj: GameObject) -> None:
-    loyalty = obj.base.loyalty
-    if CardType.PLANESWALKER in obj.base.types and loyalty is not None:
-        obj.counters.setdefault(CounterKind.LOYALTY.value, loyalty)
+def _worn_down(obj: GameObject) -> None:
+    """The counters that a planeswalker or a battle has for damage to take: those told, else its printed loyalty; else
+    how many is not known, nor with which X its spell was cast."""
+    for type, (_, kind) in WORN_DOWN.items():
+        if type not in obj.base.types or kind.value in obj.counters:
+            continue
+        printed = obj.base.loyalty
+        if kind is CounterKind.LOYALTY and isinstance(printed, int):
+            obj.counters[kind.value] = printed
+        else:
+            obj.untold_counters |= {kind.value}
 
 
 def _counters_on_arrival(game: Game, obj: GameObject) -> None:

@@ -123,7 +123,7 @@ def _with(setup: ObjectSetup, teller: Teller) -> str:
         if _is_noun(ability):
             said.append(keyword_phrase(ability, voice_of(setup.characteristics, teller.vocabulary)))
     printed = setup.characteristics.loyalty if setup.card is None else None
-    said += [_counters(CounterKind.LOYALTY.value, printed)] if printed is not None else []
+    said += [_counters(CounterKind.LOYALTY.value, printed)] if isinstance(printed, int) else []
     said += [_counters(kind, count) for kind, count in setup.counters]
     for ability in _told_abilities(setup):
         if not _is_noun(ability):

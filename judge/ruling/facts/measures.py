@@ -11,6 +11,7 @@ from judge.abilities.ability import Ability
 from judge.abilities.selectors import Filter, IsToken
 from judge.abilities.terms import CardType, Colour, CounterKind, Step, Supertype, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
+from judge.engine.signals import MissingFactError
 from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.described import fits, surely_fits
@@ -326,6 +327,8 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
         for event in of_kind(outcome, EventKind.ENTERED)
         if about(event.subject, subject) and not _WITH_COUNTERS.isdisjoint(event.justification.concepts)
     ]
+    if final.untold_counters and (kind is None or kind in final.untold_counters):
+        raise MissingFactError(final.id, kind or min(final.untold_counters))
     changes = sorted((*came, *changes), key=lambda event: event.number)
     return Reading(sum(count for name, count in final.counters if kind in (None, name)), _numbers(changes))
 

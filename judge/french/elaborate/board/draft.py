@@ -12,6 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
+from judge.abilities.numbers import X
 from judge.abilities.selectors import Quality
 from judge.abilities.terms import CardType, Colour, DayTime, Designation, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
@@ -63,7 +64,7 @@ class Piece(msgspec.Struct, kw_only=True):
     power: int | None = None
     toughness: int | None = None
     mana_cost: ManaCost | None = None
-    loyalty: int | None = None
+    loyalty: int | X | None = None
     abilities: tuple[Ability, ...] = ()
     token: bool = False
     #: Keywords that it is told not to have.
