@@ -115,6 +115,9 @@ class BecomesTarget(Value, frozen=True):
 
 
 class BecomesTapped(Value, frozen=True):
+    """`for_mana`: a mana ability of it with {T} in its cost is activated (106.12); for replacement, the mana that it
+    produces; amount: how much."""
+
     filter: Filter
     for_mana: bool = False
 
@@ -321,6 +324,7 @@ EventPattern: TypeAlias = (
 #: The events that replacement effects are asked about before they happen. Of any other event there is no "instead".
 ReplaceableEvent: TypeAlias = (
     ZoneChange
+    | BecomesTapped
     | DealsDamage
     | IsDealtDamage
     | PlayerIsDealtDamage

@@ -9,8 +9,9 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import Duration
-from judge.abilities.triggers import DealsDamage, GainsLife, TokensCreated
+from judge.abilities.triggers import BecomesTapped, DealsDamage, GainsLife, TokensCreated
 from judge.compile.clauses.conditions import condition_of
+from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
 from judge.compile.effects.instructions import instruct
@@ -18,7 +19,7 @@ from judge.compile.nouns.halves import half_in
 from judge.compile.nouns.references import count_in, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
-from judge.compile.statics.would import Would, event_of, is_would
+from judge.compile.statics.would import Would, event_of, is_tapping_for_mana, is_would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
@@ -69,6 +70,8 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     devait vous infliger des blessures, prévenez ces blessures"."""
     clause = view.clause
     when = next((inner for conjunction, inner in clause.clauses if conjunction == "si"), None)
+    if when is not None and is_tapping_for_mana(when):
+        return _more_mana(scope, view, when)
     if when is None or when.modal not in (Modal.MUST, Modal.WOULD):
         return None
     if clause.verb in ("prévenir", "empêcher"):
@@ -114,6 +117,17 @@ def _also_asked(scope: Scope, event: Would, view: ClauseView) -> s.Condition | N
 def _all_of(scope: Scope, event: Would, asked: Iterable[Clause]) -> s.Condition | None:
     conditions = [*([event.condition] if event.condition else []), *(condition_of(scope, clause) for clause in asked)]
     return s.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+
+
+def _more_mana(scope: Scope, view: ClauseView, when: Clause) -> a.ReplacementAbility:
+    """ "si vous engagez un permanent pour du mana, il produit deux fois cette quantité de mana à la place"."""
+    (pattern,) = patterns_of(scope, (when,))
+    if not isinstance(pattern, BecomesTapped) or "à la place" not in view.clause.adverbs:
+        raise view.stop()
+    number = number_of(scope, Would(pattern), view)
+    if not isinstance(number, s.Times):
+        raise view.stop()
+    return a.ReplacementAbility(pattern, number=number)
 
 
 def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbility | None:

@@ -29,6 +29,7 @@ _UNITS: tuple[tuple[type, tuple[str, ...], frozenset[str]], ...] = (
     (t.GainsLife, ("life",), frozenset({"gagner"})),
     (t.CounterPut, ("counter",), frozenset({"mettre", "placer", "gagner", "recevoir"})),
     (t.TokensCreated, ("token",), frozenset({"créer", "mettre"})),
+    (t.BecomesTapped, ("mana",), frozenset({"produire"})),
 )
 _TIMES = {"double": 2, "triple": 3}
 _ADVERBS = {"deux fois": 2, "trois fois": 3}

@@ -37,6 +37,7 @@ from judge.compile.statics.decrees import (
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, several_instead, would
 from judge.compile.statics.library_top import of_library_top, with_shared_place
+from judge.compile.statics.would import tells_event
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, step_of, thing_of
@@ -106,8 +107,8 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     view = ClauseView(clause)
     if not clause.verb:
         return _keywords(scope, view)
-    would = any(pair[1].modal in (Modal.MUST, Modal.WOULD) for pair in clause.clauses if pair[0] == "si")
-    condition_clause = None if would else view.subordinate("tant que", "si")
+    event = any(tells_event(inner) for conjunction, inner in clause.clauses if conjunction == "si")
+    condition_clause = None if event else view.subordinate("tant que", "si")
     subject = _subject(view)
     if condition_clause is not None and subject is not None and subject.span.start < condition_clause.span.start:
         _speak_of_subject(scope, view)

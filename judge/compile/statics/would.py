@@ -34,6 +34,16 @@ def is_would(clause: Clause) -> bool:
     return clause.modal in (Modal.MUST, Modal.WOULD) and not clause.modal_negated and not clause.negated
 
 
+def is_tapping_for_mana(clause: Clause) -> bool:
+    """ "si vous engagez un permanent pour du mana": said as it happens, and not as what would."""
+    return clause.verb == "engager" and any(role.name == "purpose" for role in clause.roles)
+
+
+def tells_event(clause: Clause) -> bool:
+    """Whether "si" tells what is replaced, and no condition."""
+    return clause.modal in (Modal.MUST, Modal.WOULD) or is_tapping_for_mana(clause)
+
+
 def event_of(scope: Scope, clause: Clause) -> Would:
     """The event of "si cette créature devait mourir". Raises `NotCompiledError`."""
     if clause.times:

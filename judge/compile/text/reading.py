@@ -133,6 +133,7 @@ def clauses_of(piece: Piece, *, slang: bool = False, names: NamesAskedFor = _NO_
     text = _DEALT.sub(lambda found: f"infliction{found['plural']}".ljust(len(found[0])), text)
     text = _PREVENTED.sub(lambda found: f"prévention{found['plural']}".ljust(len(found[0])), text)
     text = _RESOLVED.sub(lambda found: "résolution de cette capacité".ljust(len(found[0])), text)
+    text = _TIMES_AS_MUCH.sub(lambda found: _MULTIPLES[found["times"].lower()].ljust(len(found[0])), text)
     text = _PARTY.sub(lambda found: f"équipier{found['s']}".ljust(len(found[0])), text)
     text = _ONE_PILE.sub(lambda found: "un tas".ljust(len(found[0])), _PILE_OF_CHOICE.sub(_chooses_pile, text))
     text = _SPENT.sub(lambda found: f"convergence{found['s']}".ljust(len(found.group())), _KICKED.sub(_kicks, text))
@@ -220,6 +221,9 @@ _TO_AND_BY = re.compile(
 )
 #: "une cible, créature ou planeswalker, qu'un adversaire contrôle": said of either kind.
 _KINDS_OF_TARGET = re.compile(r"(?<=\bcible, )(?P<kinds>[^,.;:]{3,40} ou [^,.;:]{3,30}),(?= qu[e'’])", re.IGNORECASE)
+#: "deux fois autant de ce mana": twice that mana.
+_TIMES_AS_MUCH = re.compile(r"\b(?P<times>deux|trois) fois autant de ce(?= mana\b)", re.IGNORECASE)
+_MULTIPLES = {"deux": "le double de ce", "trois": "le triple de ce"}
 #: "elle inflige à la place le triple de ces blessures": told last, as elsewhere.
 _MULTIPLIED = re.compile(
     r"\b(?P<deals>inflige) à la place (?P<rest>le (?:double|triple) de ces blessures[^.,;]*)", re.IGNORECASE

@@ -55,5 +55,7 @@ class Context(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     clash_won: bool = False
     #: The event of the last coin flip.
     flip: int | None = None
+    #: Whether the source was tapped to pay for the mana ability that resolves (106.12).
+    tapped_for_mana: bool = False
     #: What was chosen on the way.
     chosen: tuple[tuple[Choosable, str], ...] = ()

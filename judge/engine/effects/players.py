@@ -23,10 +23,11 @@ from judge.engine.actions import monarch, speed
 from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
-from judge.engine.log import because, emit
+from judge.engine.log import because, emit, under
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.mana import in_that_colour, made_like
 from judge.engine.paying.marked_mana import MarkedMana
+from judge.engine.paying.multiplying import multiplied, note_multiplied
 from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
@@ -69,15 +70,21 @@ def add_mana(doing: Doing, effect: AddMana | AddManaLike) -> None:
         made = MarkedMana.of(symbols * times, effect, doing.source)
         if not made:
             continue
+        causes: tuple[int, ...] = ()
+        if doing.context.tapped_for_mana and doing.source is not None:
+            tapped = game.objects[doing.source]
+            made *= multiplied(game, doing.controller, tapped)
+            causes = note_multiplied(game, doing.controller, tapped)
         game.players[player].mana.extend(made)
-        emit(
-            game,
-            EventKind.MANA_ADDED,
-            because(Concept.MANA, Concept.MANA_POOL, source=doing.source),
-            player=player,
-            subject=doing.source,
-            value="".join(f"{{{symbol}}}" for symbol in made),
-        )
+        with under(game, *(causes or game.causes)):
+            emit(
+                game,
+                EventKind.MANA_ADDED,
+                because(Concept.MANA, Concept.MANA_POOL, source=doing.source),
+                player=player,
+                subject=doing.source,
+                value="".join(f"{{{symbol}}}" for symbol in made),
+            )
 
 
 def _less(wanted: tuple[str, ...], added: tuple[str, ...]) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from judge.engine.paying.ability_costs import cost_rules
 from judge.engine.paying.barred import activation_bars
 from judge.engine.paying.helping import Helper
 from judge.engine.paying.marked_mana import MarkedMana
+from judge.engine.paying.multiplying import multiplied, note_multiplied
 from judge.rules.concept import Concept
 
 
@@ -184,6 +185,8 @@ def mana_sources(game: Game, player: str, *, but: GameObject | None = None) -> l
                 yields.extend((symbols, others) for symbols in _yields(game, obj, ability))
         if not yields and is_any_land(game, obj):
             yields = [((symbol,), ()) for symbol in _ANY_MANA]
+        if yields and (times := multiplied(game, player, obj)) != 1:
+            yields = [(symbols * times, others) for symbols, others in yields]
         if yields and not has_summoning_sickness(game, obj):
             yields.sort(key=lambda each: len(each[1]))
             found.append(ManaSource(obj, yields, _added(game, player, obj)))
@@ -559,7 +562,8 @@ def carry_out(game: Game, player: str, payment: Payment) -> None:
                     sacrifice(game, [obj], player, because(Concept.SACRIFICE, source=obj.at))
                 elif isinstance(part, PayLife) and isinstance(part.amount, int):
                     lose_life(game, player, part.amount, because(Concept.PAYING_COSTS, source=obj.at))
-            add_mana(game, player, given, obj)
+            with under(game, *(note_multiplied(game, player, obj) or game.causes)):
+                add_mana(game, player, given, obj)
     pool = game.players[player].mana
     for symbol in payment.pool:
         # Mana of restricted use is not the same as other mana of its kind.

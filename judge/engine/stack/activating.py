@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from judge.abilities.ability import ActivatedAbility
-from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost, TapPowerCost
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost, TapPowerCost, TapSelf
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -274,8 +276,9 @@ def _resolve_mana_ability(
         detail=item.ability,
     )
     game.mana_wanted = mana.symbols if mana is not None else ()
+    tapped = isinstance(item.ability, ActivatedAbility) and TapSelf() in item.ability.cost
     with under(game, number):
-        game.machinery.perform(game, item.effects, context_of(item))
+        game.machinery.perform(game, item.effects, replace(context_of(item), tapped_for_mana=tapped))
     game.mana_wanted = ()
 
 

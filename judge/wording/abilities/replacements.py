@@ -11,7 +11,15 @@ from judge.abilities.ability import CreateToken, Effect, PreventionAbility, Repl
 from judge.abilities.instructions import BecomeDayTime, RedirectDamage
 from judge.abilities.selectors import Amount, Compare, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
 from judge.abilities.terms import Comparison, Zone
-from judge.abilities.triggers import CounterPut, DealsDamage, GainsLife, ReplaceableEvent, TokensCreated, ZoneChange
+from judge.abilities.triggers import (
+    BecomesTapped,
+    CounterPut,
+    DealsDamage,
+    GainsLife,
+    ReplaceableEvent,
+    TokensCreated,
+    ZoneChange,
+)
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
@@ -50,7 +58,8 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             happening = triggers.at_least(least, happening)
         case _, condition:
             only = f" et {elide('que', stated(condition, voice))}"
-    lead = f"{elide('si', would(happening))}{only}"
+    told = present(happening) if isinstance(ability.pattern, BecomesTapped) else would(happening)
+    lead = f"{elide('si', told)}{only}"
     match ability.effects:
         case (RedirectDamage(new=new),):
             you, it = ("vous ", "") if new is PlayerWord.YOU else ("", f" {to(objects.recipient(new, inner).head)}")
@@ -103,6 +112,8 @@ def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str
                 many = _plural(counter.head)
                 return f"mettez la moitié de ce nombre {of(many)} sur {it}, arrondie à l'unité {rounded}"
             return f"mettez {_so_many(number, counter, voice)} sur {it}"
+        case BecomesTapped():
+            return f"il produit {'le double' if number == Times(ThatMuch(), 2) else 'le triple'} de ce mana"
         case TokensCreated():
             return f"créez {_so_many(number, Noun('jeton'), voice)}"
         case _:
