@@ -265,11 +265,13 @@ class RedirectDamage(Value, frozen=True):
 
 
 class ChangeTargets(Value, frozen=True):
-    """Change the target (or `all`: choose new targets) of a spell or ability (115.7)."""
+    """Change the target (or with `new`: choose new targets) of a spell or ability (115.7). `to`: one target of it is
+    changed to that object (115.7b)."""
 
     what: ObjectRef
     may: bool = False
     new: bool = False
+    to: ObjectRef | None = None
 
 
 class CopySpell(Value, frozen=True):

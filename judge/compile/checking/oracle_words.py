@@ -166,7 +166,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"one, two, or three (?=target)", "up to, number:3"),
     (r"choose (?=(?:another |up to one |up to two |two |a second )?target)", ""),
     (r"that targets?\b", "that targets"),
-    (r"change the target", "change target"),
+    (r"change (?:the|a) target", "change target"),
     (r"choose new targets for", "new targets"),
     (r"any target", "target, any target"),
     (r"\btargets?\b", "target"),

@@ -38,8 +38,12 @@ def copy(scope: Scope, view: ClauseView) -> Effects:
 
 
 def change_target(scope: Scope, view: ClauseView) -> Effects:
-    """ "changez la cible du sort ciblé avec une seule cible"."""
+    """ "changez la cible du sort ciblé avec une seule cible", "remplacez une cible du sort ou de la capacité ciblée par
+    cette créature"."""
     group = view.needed("patient")
+    by = view.group("attribute")
+    if (by is not None) != (group.determiner is Determiner.INDEFINITE):
+        raise NotCompiledError(group.span)
     nothing_but(group, "complements")
     if not is_amount_of(group, "target") or len(group.complements) != 1 or group.complements[0].preposition != "de":
         raise NotCompiledError(group.span)
@@ -51,7 +55,10 @@ def change_target(scope: Scope, view: ClauseView) -> Effects:
         if not is_amount_of(single, "target") or not isinstance(what, s.TargetObject) or not alone:
             raise NotCompiledError(single.span)
         scope.narrow(what.index, s.Targets(single=True))
-    return (do.ChangeTargets(what),)
+    to = None if by is None else object_of(scope, by)
+    if to not in (None, s.This()):
+        raise view.stop()
+    return (do.ChangeTargets(what, to=to),)
 
 
 def aim(scope: Scope, view: ClauseView) -> Effects:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import apart
 from judge.abilities.instructions import ChangeTargets, CopySpell, CounterSpell
 from judge.abilities.modifications import CantBeCountered
-from judge.abilities.selectors import Filter, PlayerWord
+from judge.abilities.selectors import Filter, ObjectRef, PlayerWord
 from judge.abilities.terms import Zone
 from judge.engine.characteristics import objects_of
 from judge.engine.decisions import choose, yes_no
@@ -79,7 +79,9 @@ def change_targets(doing: Doing, effect: ChangeTargets) -> None:
             and not yes_no(game, DecisionKind.MAY, doing.controller, subject=doing.source)
         ):
             continue
-        if any(apart(spec.objects or ()) for spec in item.specs):
+        if effect.to is not None:
+            _change_one(doing, obj, item, effect.to)
+        elif any(apart(spec.objects or ()) for spec in item.specs):
             _change_together(doing, obj, item, each=not effect.new)
         else:
             _change(doing, obj, item)
@@ -107,6 +109,29 @@ def _change(doing: Doing, obj: GameObject, item: StackItem) -> None:
         item.targets[place] = tuple(new)
         game.touch()
         _note_changed(doing, obj, new)
+
+
+def _change_one(doing: Doing, obj: GameObject, item: StackItem, to: ObjectRef) -> None:
+    """One of its targets, the player choosing which, is changed to that object where that is legal (115.7b)."""
+    game = doing.game
+    for new in doing.objects(to):
+        before = tuple(item.targets)
+        sets = {}
+        for place, chosen in enumerate(before):
+            for number in range(len(chosen)):
+                changed = (*chosen[:number], new.at, *chosen[number + 1 :])
+                one = (*before[:place], changed, *before[place + 1 :])
+                if new.at not in chosen and _is_legal_set(game, obj, item, one):
+                    sets[Option((place, number))] = one
+        item.targets[:] = before
+        if not sets:
+            check(game, Concept.CHANGING_TARGETS, False, source=doing.source, subject=obj.at)
+            return
+        options = list(sets)
+        taken = options[0] if len(options) == 1 else choose(game, DecisionKind.TARGETS, doing.controller, options)
+        item.targets[:] = sets[taken]
+        game.touch()
+        _note_changed(doing, obj, [new.at])
 
 
 def _change_together(doing: Doing, obj: GameObject, item: StackItem, *, each: bool) -> None:

@@ -262,8 +262,11 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
             return applied(effect, voice, manner)
         case CounterSpell():
             return _counter(effect, voice)
-        case ChangeTargets(what=what, new=new):
+        case ChangeTargets(what=what, new=new, to=by_what):
             spell = objects.thing(what, voice)
+            if by_what is not None:
+                by = f"par {objects.thing(by_what, voice).head}"
+                return (Act(verb="remplacer", object=Noun(f"une cible {_of_either(spell)}", F), complements=(by,)),)
             if new:
                 aim = Noun(f"de nouvelles cibles pour {spell.head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
