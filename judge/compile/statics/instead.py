@@ -21,7 +21,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
 from judge.compile.statics.would import Would, event_of, is_tapping_for_mana, is_would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, PronounHead, Role
 
 
 def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -88,9 +88,31 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     number = number_of(scope, event, view)
     if number is not None:
         return a.ReplacementAbility(event.pattern, number=number, condition=event.condition)
-    done = _done_instead(scope, event, when, (clause,))
+    done = _more_tokens(scope, event, view) or _done_instead(scope, event, when, (clause,))
     view.take_all()
     return done
+
+
+def _more_tokens(scope: Scope, event: Would, view: ClauseView) -> a.ReplacementAbility | None:
+    """ "si au moins un jeton devait être créé sous votre contrôle, ces jetons plus autant de jetons … sont créés à la
+    place": those, and the others besides; `None` where nothing is added to those."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if not isinstance(event.pattern, TokensCreated) or view.clause.verb != "créer" or not isinstance(group, NounGroup):
+        return None
+    match group:
+        case NounGroup(determiner=Determiner.DEMONSTRATIVE, coordinated=(others,), conjunction="et"):
+            nothing_but(msgspec.structs.replace(group, coordinated=(), conjunction=""))
+        case _:
+            return None
+    if event.pattern.player is not s.PlayerWord.YOU:
+        raise view.stop()
+    more = tuple(each for each in others.modifiers if each.lemma != "supplémentaire")
+    told = Role("patient", msgspec.structs.replace(others, modifiers=more), others.span)
+    order = Clause(verb="créer", mood=Mood.IMPERATIVE, roles=(told,), span=view.span)
+    effects: list[a.Effect] = []
+    instruct(scope, (order,), effects)
+    return a.ReplacementAbility(event.pattern, tuple(effects), also=True, condition=event.condition)
 
 
 def _none_gained(scope: Scope, event: Would, view: ClauseView) -> a.ReplacementAbility:

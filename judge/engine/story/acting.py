@@ -323,7 +323,7 @@ class Actor:
         settled = how_many(self.game, token.controller, 1, token.base)
         if settled.tokens not in ((token.base,), ()):
             raise NotCoveredError("tokens:others", token.id)
-        if settled.amount != 1:
+        if settled.causes:
             added = any(
                 isinstance(ability.pattern, TokensCreated) and not isinstance(ability.number, Times)
                 for _, ability in functioning(self.game, ReplacementAbility)

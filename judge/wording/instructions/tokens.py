@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from judge.abilities.ability import Ability, CreateToken, CreateTokenCopy, GetEmblem, KeywordAbility, TokenSpec
-from judge.abilities.selectors import Amount
+from judge.abilities.selectors import Amount, ThatMuch
 from judge.abilities.terms import CardType
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -38,10 +38,12 @@ def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
     # Behind what is quoted it would be said of the ability.
     inside = bool(effect.token.abilities) and not isinstance(effect.token.abilities[0], KeywordAbility)
     kind = token_kind(effect.token, voice, quote, status=enumerate_words(status) if inside else "")
-    words = [_number(effect.amount, voice), noun.head, of(kind)]
+    as_many = effect.amount == ThatMuch()
+    number = "autant de" if as_many else _number(effect.amount, voice)
+    words = [number, noun.head, of(kind)]
     if status and not inside:
         words.append(enumerate_words(status))
-    made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
+    made = phrase(" ".join(words) + ("" if as_many else objects.x_meaning(effect.amount, voice)), noun)
     return _making(made, objects.player(effect.player, voice), voice)
 
 
