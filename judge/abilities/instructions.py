@@ -275,9 +275,12 @@ class ChangeTargets(Value, frozen=True):
 
 
 class CopySpell(Value, frozen=True):
+    """Rule 707.10. `exceptions`: what the copy does not take from the spell (707.9)."""
+
     what: ObjectRef
     new_targets: bool = True
     player: PlayerRef = PlayerWord.YOU
+    exceptions: tuple[PlainModification, ...] = ()
 
 
 class Cast(Value, frozen=True):

@@ -60,6 +60,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\b(three|four) times\b", "number:{1}"),
     (r"(?:your|their) (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
     (r"\bsplice onto\b", "keyword:splice"),
+    (r"(?<=isn't legendary) if the spell is legendary", ""),
     (r"\bhistoric\b", "supertype:legendary, type:artifact, subtype:saga, ?type:enchantment"),
     (r"\bmodified\b", "modified"),
     (r"\bexploits a creature\b", "keywordaction:exploit"),

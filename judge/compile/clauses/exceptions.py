@@ -63,7 +63,8 @@ def becomes_copy(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modifica
 def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...]:
     subject = view.needed("agent")
     nothing_but(subject)
-    if not isinstance(subject.head, PronounHead) and not is_amount_of(subject, "token"):
+    named = is_amount_of(subject, "token") or is_amount_of(subject, "copy")
+    if not isinstance(subject.head, PronounHead) and not named:
         raise NotCompiledError(subject.span)
     found = (
         _name_kept(view) or _never_legendary(view) or _still_legendary(view) or _this_ability(view) or read(scope, view)
@@ -135,7 +136,7 @@ def _this_ability(view: ClauseView) -> tuple[a.Modification, ...] | None:
 
 
 def _never_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
-    """ "il n'est pas légendaire"."""
+    """ "il n'est pas légendaire", "… si le sort est légendaire", which says no more."""
     if view.clause.verb != "être" or not view.clause.negated:
         return None
     adjective = view.modifier("attribute")
@@ -144,6 +145,8 @@ def _never_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
     ]:
         raise view.stop()
     view.negated()
+    if (when := view.subordinate("si")) is not None and not _is_legendary(when):
+        raise view.stop()
     return (mod.RemoveType(supertypes=(Supertype.LEGENDARY,)),)
 
 
@@ -175,6 +178,16 @@ def _still_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
         if not is_type(besides):
             raise NotCompiledError(besides.span)
     return (mod.AddType(supertypes=(Supertype.LEGENDARY,)),)
+
+
+def _is_legendary(clause: Clause) -> bool:
+    """ "le sort est légendaire": what is copied is."""
+    view = ClauseView(clause)
+    spell, adjective = view.needed("agent"), view.modifier("attribute")
+    view.finish()
+    nothing_but(spell)
+    known = spell.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE) and is_amount_of(spell, "spell")
+    return clause.verb == "être" and known and adjective is not None and adjective.lemma == "légendaire"
 
 
 def copied_in(group: NounGroup) -> NounGroup | None:

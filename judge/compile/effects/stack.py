@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.compile.clauses.exceptions import exceptions_of
+from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, recipients_of
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import counted, object_of
@@ -29,7 +31,11 @@ def copy(scope: Scope, view: ClauseView) -> Effects:
             pass
     what = object_of(scope, group)
     scope.copied = True
-    copied = (do.CopySpell(what, new_targets=False),)
+    exceptions = exceptions_of(scope, view, modifications_of)
+    plain = tuple(each for each in exceptions if not isinstance(each, a.GainAbility | a.BecomeCopyOf))
+    if len(plain) != len(exceptions):
+        raise view.stop()
+    copied = (do.CopySpell(what, new_targets=False, exceptions=plain),)
     if each is None:
         return copied
     if each.determiner is not Determiner.EACH:

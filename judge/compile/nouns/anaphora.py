@@ -91,7 +91,7 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if spoken is not None and not isinstance(spoken.ref, s.This):
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, feminine=group.feminine, rival=False))
         return again(spoken, group)
-    card_moved = thing_of(lemma) is not Thing.SPELL and _may_be_a_card(scope)
+    card_moved = thing_of(lemma) is not Thing.SPELL and _may_be_a_card(scope, lemma)
     if thing_of(lemma) is Thing.CARD and scope.last_verb in _ON_CARDS:
         raise NotCompiledError(group.span, lemma)
     if not group.plural and names_source(lemma, scope.source) and not card_moved:
@@ -129,10 +129,12 @@ def _just_put(scope: Scope, group: NounGroup, lemma: str) -> Spoken | None:
     return _put_onto_battlefield(scope, group, lemma)
 
 
-def _may_be_a_card(scope: Scope) -> bool:
+def _may_be_a_card(scope: Scope, lemma: str) -> bool:
     """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
-    source."""
+    source. No card still on top of its library is called a planeswalker."""
     latest = scope.object_spoken_of(plural=False)
+    if latest is not None and isinstance(latest.ref, s.TopOfLibrary) and lemma == "planeswalker":
+        return False
     return scope.acted and latest is not None and names_card(latest.noun)
 
 

@@ -12,6 +12,7 @@ from judge.abilities.modifications import CantBeCountered
 from judge.abilities.selectors import Filter, ObjectRef, PlayerWord
 from judge.abilities.terms import Zone
 from judge.engine.characteristics import objects_of
+from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.decisions import choose, yes_no
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
@@ -215,15 +216,15 @@ def copy(doing: Doing, effect: CopySpell) -> None:
         copier = Doing(doing.game, context, item=doing.item)
     for obj in objects_of(doing.game, effect.what, doing.context):
         if obj.item is not None:
-            made.append(_copy(copier, obj, obj.item, new_targets=effect.new_targets))
+            made.append(_copy(copier, obj, obj.item, effect))
     doing.remember(*made)
 
 
-def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) -> ObjectAt:
+def _copy(doing: Doing, obj: GameObject, item: StackItem, effect: CopySpell) -> ObjectAt:
     game = doing.game
     made = GameObject(
         game.born(obj.id, "c"),
-        obj.base,
+        with_exceptions(obj.base, effect.exceptions),
         kind=ObjectKind.ABILITY if obj.kind is ObjectKind.ABILITY else ObjectKind.SPELL_COPY,
         zone=Zone.STACK,
         owner=doing.controller,
@@ -257,7 +258,7 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     number = emit(game, EventKind.PUT_ON_STACK, doing.why(Concept.COPY), subject=made.at, other=obj.at)
     copied.event_number = number
     with under(game, number):
-        anew = new_targets and copied.targets
+        anew = effect.new_targets and copied.targets
         if anew and (_told_new(doing) or yes_no(game, DecisionKind.MAY, doing.controller, subject=made.at)):
             _choose_anew(doing, made, copied)
         announce_targets(game, made)

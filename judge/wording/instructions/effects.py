@@ -74,6 +74,7 @@ from judge.wording.abilities.modifications import (
     characteristic,
     clauses,
     duration_words,
+    excepted,
 )
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase
 from judge.wording.instructions import actions, damage, players
@@ -271,8 +272,10 @@ def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Mann
                 aim = Noun(f"de nouvelles cibles pour {spell.head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
             return (Act(verb="changer", object=Noun(f"la cible {_of_either(spell)}", F, article=False)),)
-        case CopySpell(what=what, player=player):
-            return (Act(verb="copier", subject=objects.player(player, voice), object=actions.acted_on(what, voice)),)
+        case CopySpell(what=what, player=player, exceptions=exceptions):
+            model = actions.acted_on(what, voice)
+            but = excepted(exceptions, Noun("copie", F), voice, manner.quote)
+            return (Act(verb="copier", subject=objects.player(player, voice), object=phrase(model.head + but, model)),)
         case Cast(what=Choice() as among, player=player):
             some, several = _cast_among(among, voice)
             paid = f"sans payer {'leur' if several else 'son'} coût de mana"
