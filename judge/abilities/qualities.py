@@ -66,6 +66,10 @@ class IsPermanentCard(Value, frozen=True):
     """A permanent on the battlefield; elsewhere a card of a permanent type (110.4a)."""
 
 
+class OffBattlefield(Value, frozen=True):
+    """A card in any zone but the battlefield, and the stack, where it is called a spell (109.2)."""
+
+
 class IsSpell(Value, frozen=True):
     """On the stack, a card or copy (112.1)."""
 

@@ -59,6 +59,7 @@ from judge.abilities.qualities import (
     IsUnblocked as IsUnblocked,
     Monocoloured as Monocoloured,
     Multicoloured as Multicoloured,
+    OffBattlefield as OffBattlefield,
     Value as Value,
     WasCast as WasCast,
     WasDamagedThisTurn as WasDamagedThisTurn,
@@ -186,6 +187,7 @@ Quality: TypeAlias = (
     | HasManaCost
     | HasName
     | IsPermanentCard
+    | OffBattlefield
     | IsSpell
     | IsAbility
     | IsToken

@@ -28,6 +28,7 @@ QUALITIES: Mapping[type, str] = {
     s.HasManaCost: "mana cost",
     s.HasNoAbility: "ability, non",
     s.IsPermanentCard: "permanent",
+    s.OffBattlefield: "off battlefield",
     s.IsSpell: "spell",
     s.IsAbility: "ability",
     s.IsToken: "token",

@@ -20,6 +20,7 @@ from judge.compile.nouns.relatives import (
     both_at_once,
     coloured,
     of_this_turn,
+    off_battlefield,
     off_itself,
     printed_so,
     single_target,
@@ -235,6 +236,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _in_state(clause)
         or coloured(clause)
         or bearing(clause)
+        or off_battlefield(clause)
         or single_target(clause)
         or both_at_once(clause)
         or of_this_turn(clause)

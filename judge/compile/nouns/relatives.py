@@ -58,6 +58,19 @@ def bearing(relative: Clause) -> s.Filter | None:
     return (s.Not(has),) if negated else (has,)
 
 
+def off_battlefield(relative: Clause) -> s.Filter | None:
+    """ "qui ne sont pas sur le champ de bataille", of cards."""
+    view = ClauseView(relative)
+    subject, place = view.group("agent"), view.group("place")
+    if relative.verb != "être" or not view.negated() or subject is None or place is None or not is_who(subject):
+        return None
+    if not isinstance(place.head, NounHead) or zone_of(place.head.lemma) is not Zone.BATTLEFIELD:
+        return None
+    nothing_but(place)
+    view.finish()
+    return (s.OffBattlefield(),)
+
+
 def single_target(relative: Clause) -> s.Filter | None:
     """ "qui a une cible unique"."""
     view = ClauseView(relative)

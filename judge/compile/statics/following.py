@@ -9,9 +9,22 @@ import msgspec
 from judge.abilities import ability as a, selectors as s
 from judge.compile.clauses.becoming import still
 from judge.compile.nouns.scope import Scope
-from judge.compile.statics.statics import statics_of
-from judge.compile.view import NotCompiledError
-from judge.french.clause import Clause
+from judge.compile.statics.statics import each_kind, statics_of
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, PronounHead
+
+
+def _true_too(scope: Scope, clause: Clause) -> tuple[s.ObjectRef, ...] | None:
+    """ "c'est vrai aussi pour les sorts de créature que vous contrôlez …": what else the ability holds of."""
+    view = ClauseView(clause)
+    subject, word = view.group("agent"), view.modifier("attribute")
+    if clause.verb != "être" or subject is None or subject.head != PronounHead("ce") or word is None:
+        return None
+    if word.lemma != "vrai" or word.negated or not view.adverb("aussi", "également"):
+        return None
+    group = view.needed("theme")
+    view.finish()
+    return each_kind(scope, group)
 
 
 def more_of_last(scope: Scope, last: a.Ability | None, clauses: Sequence[Clause]) -> tuple[a.StaticAbility, ...] | None:
@@ -21,6 +34,8 @@ def more_of_last(scope: Scope, last: a.Ability | None, clauses: Sequence[Clause]
     first = clauses[0]
     if len(clauses) == 1 and (kept := still(first, last.modifications)) is not None:
         return (msgspec.structs.replace(last, modifications=kept),)
+    if len(clauses) == 1 and (others := _true_too(scope, first)) is not None:
+        return (msgspec.structs.replace(last, scope=s.Group((last.scope, *others))),)
     if first.connector != "sinon":
         return None
     if last.condition is None:

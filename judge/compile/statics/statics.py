@@ -24,6 +24,7 @@ from judge.compile.statics.casting import additional_cost, casting_choice, joint
 from judge.compile.statics.decrees import (
     activation_ban,
     any_colour,
+    cast_by,
     combat_limit,
     cost_change,
     extra_land,
@@ -255,7 +256,7 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     group = view.needed("patient" if view.clause.passive else "agent")
     if is_player(group):
         raise NotCompiledError(group.span)
-    subject = _both_paired(scope, group) or object_of(scope, group)
+    subject = _both_paired(scope, group) or _of_every_zone(scope, group) or object_of(scope, group)
     members = subject.members if isinstance(subject, s.Group) else ()
     if isinstance(subject, _PASSING) or not all(isinstance(one, s.This | s.All) for one in members):
         raise NotCompiledError(group.span)
@@ -267,6 +268,28 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     if modifications is None:
         raise view.stop()
     return a.StaticAbility(subject, modifications)
+
+
+def each_kind(scope: Scope, group: NounGroup) -> tuple[s.All, ...]:
+    """ "les sorts de créature que vous contrôlez et les cartes de créature que vous possédez …": all of each kind, what
+    is said of one not being said of the others."""
+    if group.coordinated and group.conjunction != "et":
+        raise NotCompiledError(group.span)
+    found = []
+    for member in (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated):
+        if not member.plural or member.determiner not in (Determiner.DEFINITE, Determiner.ALL):
+            raise NotCompiledError(member.span)
+        found.append(s.All(filter_of(scope, cast_by(member))))
+    return tuple(found)
+
+
+def _of_every_zone(scope: Scope, group: NounGroup) -> s.Group | None:
+    """ "toutes les cartes qui ne sont pas sur le champ de bataille, tous les sorts et tous les permanents"; `None` for
+    a group that speaks of one place."""
+    clauses = (relative for member in (group, *group.coordinated) for relative in member.relatives)
+    if not group.coordinated or not any(role.name == "place" for clause in clauses for role in clause.roles):
+        return None
+    return s.Group(each_kind(scope, group))
 
 
 #: What only an instruction has: no ability holds of what was targeted, chosen or acted on. What "elles" means is the

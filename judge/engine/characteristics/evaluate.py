@@ -83,6 +83,7 @@ from judge.abilities.selectors import (
     Multicoloured,
     Not,
     ObjectRef,
+    OffBattlefield,
     OtherObject,
     OwnedBy,
     OwnerOf,
@@ -189,7 +190,7 @@ def _is_unknown(view: View, context: Context) -> bool:
 
 
 #: What is known of a card that nobody named.
-_KNOWN_OF_ANY_CARD = (InZone, OwnedBy, Seen, Is, IsAbility, IsSpell, IsToken)
+_KNOWN_OF_ANY_CARD = (InZone, OffBattlefield, OwnedBy, Seen, Is, IsAbility, IsSpell, IsToken)
 
 
 def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
@@ -259,6 +260,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return view.zone is zone
         case IsPermanentCard():
             return view.zone is Zone.BATTLEFIELD or (status.is_card and not PERMANENT_TYPES.isdisjoint(view.types))
+        case OffBattlefield():
+            return status.kind is ObjectKind.CARD and view.zone not in (Zone.BATTLEFIELD, Zone.STACK)
         case IsSpell():
             return view.zone is Zone.STACK and status.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
         case IsAbility(triggered):

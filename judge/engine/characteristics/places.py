@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import enum
 
-from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsAbility, IsSpell, Quality, Seen, Targets
+from judge.abilities.selectors import (
+    AnyOf,
+    Filter,
+    HasType,
+    InZone,
+    IsAbility,
+    IsSpell,
+    OffBattlefield,
+    Quality,
+    Seen,
+    Targets,
+)
 from judge.abilities.terms import SPELL_TYPES
 
 
@@ -52,4 +63,4 @@ def never_on_battlefield(quality: Quality) -> bool:
 
 
 #: Qualities that say by themselves where the object is.
-PLACES = (InZone, IsSpell, IsAbility, Seen, Targets)
+PLACES = (InZone, OffBattlefield, IsSpell, IsAbility, Seen, Targets)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import CardType, Colour, Comparison, Supertype
+from judge.abilities.terms import CardType, Colour, Comparison, Supertype, Zone
 from judge.cards.faces import is_called
 from judge.engine.outcome import EventKind, FinalObject, Outcome
 from judge.engine.signals import MissingFactError
@@ -65,6 +65,8 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
             return any(isinstance(one, KeywordAbility) and one.keyword is keyword for one in final.abilities)
         case s.HasName(name):
             return is_called(final.name, name)
+        case s.OffBattlefield():
+            return not final.token and final.zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.NOWHERE)
         case s.IsPermanentCard():
             return bool(_PERMANENT_TYPES & set(final.types))
         case s.IsToken():

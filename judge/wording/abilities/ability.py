@@ -46,6 +46,7 @@ from judge.abilities.selectors import (
     AnyOf,
     Choice,
     Filter,
+    Group,
     Is,
     IsSpell,
     PlayerWord,
@@ -345,6 +346,13 @@ def _happens_to_itself(ability: TriggeredAbility) -> bool:
 
 
 def _static(ability: StaticAbility, voice: Voice) -> str:
+    match ability.scope:
+        case Group(members=(All() as one, *more)) if more and all(isinstance(each, All) for each in more):
+            said = _static(msgspec.structs.replace(ability, scope=one), voice)
+            also = enumerate_words(objects.thing(each, voice).head for each in more)
+            return " ".join((said, sentence(f"c'est vrai aussi pour {also}")))
+        case _:
+            pass
     subject = objects.thing(ability.scope, voice, bare_plural=True)
     noun = triggers.scope_noun(ability.scope, voice)
     bearers = subject if isinstance(ability.scope, All) else None

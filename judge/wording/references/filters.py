@@ -27,6 +27,7 @@ from judge.abilities.selectors import (
     IsToken,
     ManaValue,
     Not,
+    OffBattlefield,
     OwnedBy,
     Power,
     Previous,
@@ -303,7 +304,8 @@ def _carrier(left: list[Quality]) -> tuple[Noun | None, tuple[Quality, ...]]:
         return Noun("sort"), (IsSpell(),)
     if IsToken() in left:
         return Noun("jeton"), (IsToken(),)
-    if Seen() in left or any(isinstance(each, InZone) and each.zone in qualities.CARD_ZONES for each in left):
+    placed = any(isinstance(each, InZone) and each.zone in qualities.CARD_ZONES for each in left)
+    if placed or Seen() in left or OffBattlefield() in left:
         if IsPermanentCard() in left:
             return Noun("carte de permanent", F), (IsPermanentCard(),)
         return Noun("carte", F), ()

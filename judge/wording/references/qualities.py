@@ -53,6 +53,7 @@ from judge.abilities.selectors import (
     Monocoloured,
     Multicoloured,
     Not,
+    OffBattlefield,
     OwnedBy,
     PlayerRef,
     PlayerWord,
@@ -238,6 +239,9 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"avec {definite(terms.keyword_noun(keyword))}"
         case HasCounter(kind=kind):
             return f"avec {terms.counters(kind, 'un', plural=False)}"
+        case OffBattlefield():
+            off = terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)
+            return f"qui {'ne sont pas' if noun.plural else elide('ne', 'est') + ' pas'} {off}"
         case HasName(name=name):
             return f"{agree('appelé', noun)} {voice.titles.get(name) or subtype_noun(name).head}"
         case WasDamagedThisWay():
