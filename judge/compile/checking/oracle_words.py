@@ -63,6 +63,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"(?<=isn't legendary) if the spell is legendary", ""),
     (r"that aren't on the battlefield", "off battlefield"),
     (r"the same is true for", ""),
+    (r"those players (?=shuffle)", "owner, ?player"),
     (r"\bhistoric\b", "supertype:legendary, type:artifact, subtype:saga, ?type:enchantment"),
     (r"\bmodified\b", "modified"),
     (r"\bexploits a creature\b", "keywordaction:exploit"),

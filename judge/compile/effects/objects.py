@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
+from judge.abilities.rewriting import mentions
 from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import (
     Effects,
@@ -221,7 +222,9 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     owner_said = _names_owner(scope, place, what)
     if owner_said and not scope.told and _whose_owner(place) and player is s.PlayerWord.YOU:
         # "…, puis ce joueur se défausse d'une carte". Where another player does it, "il" is the one who does.
-        scope.speak_of_player(s.OwnerOf(what))
+        several = mentions(what, s.All)
+        # What is moved is no longer where all such objects would be looked for again.
+        scope.speak_of_player(s.OwnerOf(s.Previous() if several else what))
     if zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK) and not owner_said:
         raise NotCompiledError(place.span)
     under = None

@@ -21,6 +21,7 @@ from judge.abilities.selectors import (
     InZone,
     Is,
     IsAbility,
+    IsAttacking,
     IsBlocking,
     IsPermanentCard,
     IsSpell,
@@ -40,6 +41,7 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CardType, Comparison, Zone
 from judge.text.agreement import agree, plural
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, indefinite, of
@@ -173,6 +175,8 @@ def describe(
     if met is not None and IsBlocking() in left:
         # A blocking creature is not blocked.
         left = [quality for quality in left if quality not in (met, IsBlocking())]
+    elif met is not None and IsAttacking() in left:
+        left = [quality for quality in left if quality not in (met, IsAttacking())]
     else:
         met = None
     size, left = _size(left)
@@ -190,7 +194,11 @@ def describe(
         tail = f" qui {qualities.be(noun)} {enumerate_words(words)}"
     after = qualities.complements(rest, noun, voice, inside=inside)
     if met is not None:
-        after += f" qui {'bloquent' if noun.plural else 'bloque'} {objects.thing(met.object, voice).head}"
+        across = objects.thing(met.object, voice).head
+        if IsBlocking() in filter_:
+            after += f" qui {'bloquent' if noun.plural else 'bloque'} {across}"
+        else:
+            after += f" {elide('que', across)} bloque"
     return msgspec.structs.replace(described, adjectives=size + tail, after=after)
 
 
