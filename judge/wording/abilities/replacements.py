@@ -66,6 +66,9 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
             return sentence(f"{lead}, ces blessures {you}sont infligées{it} à la place")
         case _:
             pass
+    if isinstance(ability.pattern, TokensCreated) and ability.also:
+        more = composer.joined(ability.effects).removeprefix("créez ")
+        return sentence(f"{lead}, créez ces jetons plus {more} à la place")
     if ability.effects and all(isinstance(each, CreateToken) and each.amount == ThatMuch() for each in ability.effects):
         return sentence(f"{lead}, créez {_as_many(ability.effects, composer)} à la place")
     may_be = "vous pouvez faire que " if ability.optional else ""
@@ -80,9 +83,6 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
     if not ability.effects:
         body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
         return sentence(f"{lead}, {body}")
-    if isinstance(ability.pattern, TokensCreated) and ability.also:
-        more = composer.joined(ability.effects).removeprefix("créez ")
-        return sentence(f"{lead}, créez ces jetons plus {more} à la place")
     if ability.optional:
         return sentence(f"{lead}, vous pouvez {composer.options(ability.effects, YOU)} {instead}")
     return sentence(f"{lead}, {composer.joined(ability.effects)} {instead}")
