@@ -245,6 +245,9 @@ def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
 def _stay_permitted(game: Game, card: GameObject, spell: GameObject) -> None:
     """An effect that lets a card be cast goes on for the spell that it becomes (400.7h), with what else it says of
     it."""
+    if not any(card.at in (effect.affected or ()) for effect in game.effects):
+        return
+    game.touch()
     game.effects = [
         msgspec.structs.replace(effect, affected=effect.affected | {spell.at})
         if effect.affected is not None
