@@ -23,6 +23,12 @@ from judge.abilities.selectors import (
     ToughnessOf,
     Value,
 )
+from judge.abilities.standing import (
+    BecomeMonarch as BecomeMonarch,
+    IncreaseSpeed as IncreaseSpeed,
+    LoseGame as LoseGame,
+    WinGame as WinGame,
+)
 from judge.abilities.terms import DayTime, Designation, Duration, Keyword, KeywordAction, Zone
 from judge.abilities.turns import (
     EndTurn as EndTurn,
@@ -448,27 +454,6 @@ class Flip(Value, frozen=True):
     """Rule 710: the lower half of the card counts from now on."""
 
     what: ObjectRef
-
-
-class WinGame(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class LoseGame(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class BecomeMonarch(Value, frozen=True):
-    """Rule 724."""
-
-    player: PlayerRef = PlayerWord.YOU
-
-
-class IncreaseSpeed(Value, frozen=True):
-    """The speed of the player increases by that much (702.179)."""
-
-    amount: Amount = 1
-    player: PlayerRef = PlayerWord.YOU
 
 
 class BecomeLevel(Value, frozen=True):

@@ -185,3 +185,15 @@ class Designated(Value, frozen=True):
 
 class IsPaired(Value, frozen=True):
     """Paired with another creature by soulbond (702.95b)."""
+
+
+class HasCounter(Value, frozen=True):
+    """At least one counter of that kind; `None`: of any kind."""
+
+    kind: str | None = None
+
+
+class InZone(Value, frozen=True):
+    """In that zone; without this quality an object is looked for on the battlefield."""
+
+    zone: Zone

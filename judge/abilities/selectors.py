@@ -32,6 +32,7 @@ from judge.abilities.qualities import (
     HasAdventure as HasAdventure,
     HasChosen as HasChosen,
     HasColour as HasColour,
+    HasCounter as HasCounter,
     HasKeyword as HasKeyword,
     HasManaCost as HasManaCost,
     HasName as HasName,
@@ -42,6 +43,7 @@ from judge.abilities.qualities import (
     HasType as HasType,
     HasXInCost as HasXInCost,
     Haunted as Haunted,
+    InZone as InZone,
     IsAbility as IsAbility,
     IsAttacking as IsAttacking,
     IsBlocked as IsBlocked,
@@ -74,7 +76,7 @@ from judge.abilities.states import (
     IsDayTime as IsDayTime,
     RingTempted as RingTempted,
 )
-from judge.abilities.terms import Comparison, Measure, Trait, Variety, Zone
+from judge.abilities.terms import Comparison, Measure, Trait, Variety
 
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -83,18 +85,6 @@ class InPair(Value, frozen=True):
     """Is that creature, or the one that it is paired with."""
 
     object: ObjectRef
-
-
-class HasCounter(Value, frozen=True):
-    """At least one counter of that kind; `None`: of any kind."""
-
-    kind: str | None = None
-
-
-class InZone(Value, frozen=True):
-    """In that zone; without this quality an object is looked for on the battlefield."""
-
-    zone: Zone
 
 
 class ControlledBy(Value, frozen=True):

@@ -6,9 +6,8 @@ from __future__ import annotations
 from judge.abilities.ability import Modification
 from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, Recipient
 from judge.engine.characteristics import conditions, evaluate, places
-from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.context import Context, Undecided
 from judge.engine.characteristics.decrees import Decree, decreed, player_rules
-from judge.engine.characteristics.evaluate import Undecided
 from judge.engine.characteristics.layers import FACE_DOWN, copiable
 from judge.engine.characteristics.renewal import characteristics
 from judge.engine.characteristics.view import Rule, Status, View

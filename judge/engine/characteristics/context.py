@@ -59,3 +59,7 @@ class Context(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     tapped_for_mana: bool = False
     #: What was chosen on the way.
     chosen: tuple[tuple[Choosable, str], ...] = ()
+
+
+class Undecided(Exception):
+    """A reference leaves a choice that must be made before it is evaluated."""

@@ -133,7 +133,7 @@ from judge.abilities.terms import (
 from judge.cards.faces import is_called
 from judge.engine.characteristics.as_printed import as_printed
 from judge.engine.characteristics.comparing import alike, compare
-from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.context import Context, Undecided
 from judge.engine.characteristics.devotion import devotion
 from judge.engine.characteristics.meant_players import defending_players, enchanted_player, promised_player
 from judge.engine.characteristics.measures import (
@@ -152,14 +152,9 @@ from judge.engine.characteristics.places import Whereabouts, says_where_of_some,
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
-from judge.engine.objects import GameObject, ObjectKind, Target
+from judge.engine.objects import ObjectKind, Target
 from judge.engine.outcome import ObjectAt
 from judge.engine.signals import MissingFactError, NotCoveredError
-
-
-class Undecided(Exception):
-    """A reference leaves a choice that must be made before it is evaluated."""
-
 
 # ── Filters ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -442,7 +437,9 @@ def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View,
             return tuple(each for member in members for each in objects(world, member, context))
         case TopOfLibrary(player, count):
             number = amount(world, count, context)
-            cards = [card for each in players(world, player, context) for card in _library(world, each)[:number]]
+            cards = [
+                card for each in players(world, player, context) for card in world.game.players[each].library[:number]
+            ]
             return tuple(world.view(card.at) for card in cards if card is not None)
         case Choice():
             raise Undecided
@@ -507,10 +504,6 @@ def recipients(world: World, reference: Recipient, context: Context) -> tuple[Ta
 
 def _targets_of(context: Context, index: int) -> tuple[Target, ...]:
     return context.targets[index] if index < len(context.targets) else ()
-
-
-def _library(world: World, player: str) -> list[GameObject | None]:
-    return world.game.players[player].library
 
 
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -71,10 +71,12 @@ def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing)
         return sentence(f"{lead}, créez ces jetons plus {more} à la place")
     if ability.effects and all(isinstance(each, CreateToken) and each.amount == ThatMuch() for each in ability.effects):
         return sentence(f"{lead}, créez {_as_many(ability.effects, composer)} à la place")
-    may_be = "vous pouvez faire que " if ability.optional else ""
     if ability.number is not None:
         done = f"{composer.joined(ability.effects)} et " if ability.effects else ""
-        return sentence(f"{lead}, {done}{may_be}{_with_number(ability.pattern, ability.number, inner)} à la place")
+        counted = _with_number(ability.pattern, ability.number, inner)
+        if ability.optional:
+            counted = f"vous pouvez faire {elide('que', counted)}"
+        return sentence(f"{lead}, {done}{counted} à la place")
     instead = "en plus" if ability.also else "à la place"
     if isinstance(ability.pattern, GainsLife) and not ability.effects and not ability.also:
         gainer = objects.player(ability.pattern.player, inner)

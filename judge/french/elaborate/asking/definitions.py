@@ -120,11 +120,13 @@ def _said_alone(filler: object) -> str | None:
 
 def _glossary_entry(view: ClauseView, role: Role) -> str | None:
     """The words of the role, without their article, where the glossary defines just those."""
-    words = _ARTICLE.sub("", view.draft.slice(role.span))
+    words = _ARTICLE.sub("", view.draft.slice(role.span).strip(_MARKS))
     known = isinstance(glossary.define(words, view.draft.context.day), glossary.Definition)
     return words if known else None
 
 
+#: A term may be written in quotation marks.
+_MARKS = "«»“”\"' \u00a0\u202f"
 _ARTICLE = re.compile(r"^(?:l['’]|(?:le|la|les|un|une|des)\s+)", re.IGNORECASE)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import (
-    ActivatedAbility,
     KeywordAbility,
     OpaqueAbility,
     TargetSpec,
@@ -41,6 +40,7 @@ from judge.french.elaborate.board.inside import enters_as_copy, has_targets, tar
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.aimed_abilities import ABILITIES, whose_ability
 from judge.french.elaborate.deeds.announced import face_down, hiding, modes_announced, refuse_unknown, takes_mana
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.found_there import found_there
@@ -60,7 +60,7 @@ from judge.french.elaborate.deeds.paid_costs import (
 )
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.likeness import is_the_same
-from judge.french.elaborate.nouns.senses import Thing, step_of
+from judge.french.elaborate.nouns.senses import step_of
 from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.fitting import quality_fits
@@ -582,27 +582,3 @@ def aimed_at(draft: Draft, card: NounGroup, target: NounGroup, player: str | Non
         return mention(draft, target, Sort.ANY, hint)
     others = of_others(draft, target, player) if card_helps(draft, card) else ()
     return _target(draft, target, Sort.ANY, sort_aimed_at(draft, card), others, hint)
-
-
-#: Nouns of abilities on the stack.
-ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
-
-
-def whose_ability(draft: Draft, group: NounGroup) -> str:
-    """ "sur la capacité du Mogg", "sur son déclenchement": the object that it is of stands for it. An activated one not
-    told before is activated first. Raises `NotUnderstood` where nothing told has one."""
-    owner = next((part.object for part in group.complements if part.preposition == "de"), None)
-    if owner is not None:
-        identity = mention_one(draft, owner, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
-    else:
-        able = [one for one in reversed(draft.pieces) if _has_ability(draft.pieces[one])]
-        told = [one for one in able if one in draft.last_object()] or able
-        if not told:
-            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-        identity = told[0]
-    draft.aimed_at_ability = identity
-    return identity
-
-
-def _has_ability(piece: Piece) -> bool:
-    return any(isinstance(ability, ActivatedAbility | TriggeredAbility) for ability in piece.abilities)

@@ -21,9 +21,10 @@ from judge.french.elaborate.board.facts import (
 from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat, duels
+from judge.french.elaborate.deeds.aimed_abilities import ABILITIES, whose_ability
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, sort_aimed_at, whose_ability
+from judge.french.elaborate.deeds.spells import cast_before, sort_aimed_at
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.details import put_counters, quote
