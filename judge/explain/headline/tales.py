@@ -116,7 +116,14 @@ def _unharmed(outcome: Outcome, subject: str, names: Names) -> Iterator[str]:
     changes = [event for event in happened if about(event.subject, subject) and _is_result(outcome, event)]
     told = [tell(group.events, names, absorbed=group.absorbed) for group in grouped(changes)]
     yield from (one for one in told if one is not None)
-    if not any(told) and CardType.CREATURE in final.types:
+    if any(told) or CardType.CREATURE not in final.types:
+        return
+    entered = () if hurt else tuple(e for e in of_kind(outcome, EventKind.ENTERED) if about(e.subject, subject))
+    arrived = [tell(group.events, names, absorbed=group.absorbed) for group in grouped(entered[-1:])]
+    if any(arrived):
+        # What came into play in the tale has survived nothing: it came.
+        yield from (one for one in arrived if one is not None)
+    else:
         yield fill("{S} {S:survivre}", Filling({"S": (names.noun(subject),)}))
 
 

@@ -11,7 +11,7 @@ import msgspec
 from judge.abilities.ability import EntersModified, KeywordAbility, SpellAbility, StaticAbility, TargetSpec
 from judge.abilities.modifications import LoseAllAbilities
 from judge.abilities.rewriting import parts_of
-from judge.abilities.selectors import AnyOf, Filter, HasType, InZone, IsSpell, IsTapped
+from judge.abilities.selectors import AnyOf, ControlledBy, Filter, HasType, InZone, IsSpell, IsTapped, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -230,7 +230,8 @@ def _suppose(draft: Draft, told: Told, wanted: Filter) -> None:
 
 
 def _some(draft: Draft, spell: Piece, player: str, wanted: Filter) -> Piece | None:
-    """An object that the spell of that player could be cast on: the opponent's; a spell is still in hand."""
+    """An object that the spell of that player could be cast on: the opponent's, unless it must be their own; a spell is
+    still in hand."""
     if is_later(player) or any(isinstance(quality, InZone) for quality in wanted):
         return None
     on_stack = any(isinstance(quality, IsSpell) for quality in wanted)
@@ -240,7 +241,9 @@ def _some(draft: Draft, spell: Piece, player: str, wanted: Filter) -> Piece | No
     noun = kind_noun(Characteristics(name="", types=(kind,)))
     some = Piece(id=draft.new_id(), span=spell.span, name=noun.head.lower(), types=(kind,))
     some.feminine = noun.gender is Gender.FEMININE
-    some.controller, some.zone = opponent_of(draft, player), Zone.HAND if on_stack else Zone.BATTLEFIELD
+    own = ControlledBy(PlayerWord.YOU) in wanted
+    some.controller = player if own else opponent_of(draft, player)
+    some.zone = Zone.HAND if on_stack else Zone.BATTLEFIELD
     if IsTapped() in wanted:
         some.tapped = True
     fits = all(quality_fits(draft, some, quality) is not False for quality in wanted)
