@@ -84,7 +84,7 @@ def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping
             if fact["colors"] == "C":
                 yield {**base, "incolore": fact["value"] is not False}
                 return
-            for letter in fact["colors"]:
+            for letter in LETTERS.get(fact["colors"], fact["colors"]):
                 yield {**base, "couleurs": [letter], "faux": fact["value"] is False}
         case "attached":
             base.pop("joueur", None)

@@ -68,7 +68,7 @@ def _replacements(game: Game, event: Numbered) -> list[Replacement[Numbered]]:
             source=source.at,
             that_object=event.object,
             that_player=event.player,
-            amount=event.amount,
+            amount=event.amount * _kinds_counted(event, ability),
         )
         return context if _is_watched(game, event, ability.pattern, context) else None
 
@@ -88,6 +88,14 @@ def _replacements(game: Game, event: Numbered) -> list[Replacement[Numbered]]:
         )
         for index, source, ability, context in watching(game, fits)
     ]
+
+
+def _kinds_counted(event: Numbered, ability: ReplacementAbility) -> int:
+    """ "ces jetons plus autant de jetons Écureuil": as many as all of them that are such, whatever their kinds."""
+    pattern = ability.pattern
+    if not isinstance(pattern, TokensCreated) or not ability.also or not event.tokens:
+        return 1
+    return sum(not pattern.filter or is_such(base, pattern.filter) for base in event.tokens)
 
 
 def _kinds_instead(ability: ReplacementAbility) -> tuple[TokenSpec, ...]:
@@ -119,9 +127,10 @@ def _of_other_kinds(
             player=now.player,
             value=now.kind.value,
         )
-        kept = tuple(base for base in now.tokens if not is_such(base, pattern.filter))
-        new = tuple(token_base(game, spec, context) for spec in made)
-        return msgspec.structs.replace(now, tokens=(*kept, *new), causes=(*now.causes, cause))
+        # One of each in the place of every one: of three kinds that are all such, nine come.
+        each = tuple(token_base(game, spec, context) for spec in made)
+        tokens = tuple(one for base in now.tokens for one in (each if is_such(base, pattern.filter) else (base,)))
+        return msgspec.structs.replace(now, tokens=tokens, causes=(*now.causes, cause))
 
     return Replacement(("replaces", source.id, index), apply, source=source.at)
 

@@ -152,7 +152,9 @@ class Doing:
         trigger = None if self.item is None else self.item.trigger
         if trigger is not None and obj.at == self.source and self.game.events[trigger.event].subject != obj.at:
             return self._source_lost(obj, trigger.event)
-        if trigger is None or obj.at not in (trigger.that_object, trigger.other_object):
+        if trigger is None:
+            return obj.at == self.source and self._left_unresolved(obj)
+        if obj.at not in (trigger.that_object, trigger.other_object):
             return False
         event = self.game.events[trigger.event]
         moved = next(
@@ -164,6 +166,17 @@ class Doing:
         # What the ability itself does to it comes after it has begun to resolve.
         resolving = next((each for each in reversed(self.game.events) if each.kind is EventKind.RESOLVED), None)
         return resolving is not None and moved.number < resolving.number
+
+    def _left_unresolved(self, obj: GameObject) -> bool:
+        """Whether the source of an activated ability moved while that waited on the stack: neither to pay for it, which
+        comes before it is activated, nor by what it does itself."""
+        activated = None if self.item is None else self.item.event_number
+        if activated is None or self.game.events[activated].kind is not EventKind.ACTIVATED:
+            return False
+        events = self.game.events
+        moved = next((each.number for each in events if each.subject == obj.at and each.origin is not None), None)
+        resolving = next((each.number for each in reversed(events) if each.kind is EventKind.RESOLVED), None)
+        return moved is not None and resolving is not None and activated < moved < resolving
 
     def _source_lost(self, obj: GameObject, event: int) -> bool:
         """The same of the source, which may have moved along with what triggered it. What it became was known where an
