@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
+import msgspec
+
 from judge.abilities.ability import Ability, Effect, Modification, TriggeredAbility
 from judge.abilities.costs import Cost
 from judge.abilities.selectors import ObjectRef
@@ -384,6 +386,32 @@ class Game:
             turn=self.turn,
             event=len(self.events),
         )
+
+    def hold_also(
+        self, held: ObjectAt, becomes: ObjectAt, where: Callable[[ContinuousEffect], bool] = lambda effect: True
+    ) -> None:
+        """Effects of that kind that hold an object hold from now on what it becomes as well (400.7)."""
+        self._hold(held, frozenset({becomes}), frozenset(), where)
+
+    def hold_no_more(self, held: ObjectAt, where: Callable[[ContinuousEffect], bool] = lambda effect: True) -> None:
+        """Effects of that kind have no hold on the object any more."""
+        self._hold(held, frozenset(), frozenset({held}), where)
+
+    def _hold(
+        self,
+        held: ObjectAt,
+        more: frozenset[ObjectAt],
+        fewer: frozenset[ObjectAt],
+        where: Callable[[ContinuousEffect], bool],
+    ) -> None:
+        """What effects hold changes, and is looked at anew."""
+        for place, effect in enumerate(self.effects):
+            if effect.affected is None or held not in effect.affected or not where(effect):
+                continue
+            affected = (effect.affected | more) - fewer
+            if affected != effect.affected:
+                self.effects[place] = msgspec.structs.replace(effect, affected=affected)
+                self.touch()
 
     def add(self, obj: GameObject) -> None:
         """Registers an object, without putting it into a zone."""

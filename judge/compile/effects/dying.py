@@ -35,11 +35,8 @@ def would_leave(clause: Clause) -> Clause | None:
 def buried(clause: Clause) -> bool:
     """ "cette carte devait être mise dans votre cimetière", "ce sort devait être mis dans un cimetière": the card that
     was cast, or may be, from wherever it would go there."""
-    place = next((role.filler for role in clause.roles if role.name == "place"), None)
-    who = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    if clause.verb != "mettre" or not clause.passive:
-        return False
-    if not isinstance(place, NounGroup) or not isinstance(who, NounGroup) or not isinstance(who.head, NounHead):
+    who, place = _put_somewhere(clause)
+    if who is None or place is None:
         return False
     named = is_amount_of(who, "card") or is_amount_of(who, "spell")
     return named and who.determiner is Determiner.DEMONSTRATIVE and zone_named(place) is Zone.GRAVEYARD
@@ -47,14 +44,22 @@ def buried(clause: Clause) -> bool:
 
 def _put_into_graveyard(clause: Clause) -> bool:
     """ "cette créature devait être mise dans un cimetière": from the battlefield, where creatures are (700.4)."""
-    place = next((role.filler for role in clause.roles if role.name == "place"), None)
-    who = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    if clause.verb != "mettre" or not clause.passive:
-        return False
-    if not isinstance(place, NounGroup) or not isinstance(who, NounGroup) or not isinstance(who.head, NounHead):
+    who, place = _put_somewhere(clause)
+    if who is None or place is None or not isinstance(who.head, NounHead):
         return False
     creature = ("type", "creature") in senses(who.head.lemma)
     return creature and zone_named(place) is Zone.GRAVEYARD and place.determiner is Determiner.INDEFINITE
+
+
+def _put_somewhere(clause: Clause) -> tuple[NounGroup | None, NounGroup | None]:
+    """What a noun says is put somewhere, and where; nothing for any other clause."""
+    fillers = {role.name: role.filler for role in reversed(clause.roles)}
+    who, place = fillers.get("patient"), fillers.get("place")
+    if clause.verb != "mettre" or not clause.passive:
+        return None, None
+    if not isinstance(place, NounGroup) or not isinstance(who, NounGroup) or not isinstance(who.head, NounHead):
+        return None, None
+    return who, place
 
 
 def exiled_instead(scope: Scope, clause: Clause, event_clause: Clause) -> a.Apply:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from judge.abilities.modifications import CantHaveCountersPut
 from judge.abilities.terms import CounterKind, Duration, Keyword, Zone
 from judge.engine.actions.numbers import Numbered, Settled, settled_number
@@ -169,12 +167,7 @@ def _forget(game: Game, obj: GameObject) -> None:
     """In the older law damage is removed from what phases out, and effects with an end have no hold on it any more."""
     obj.damage = 0
     obj.damage_events.clear()
-    game.effects = [
-        effect
-        if effect.affected is None or effect.duration is Duration.PERMANENT
-        else replace(effect, affected=effect.affected - {obj.at})
-        for effect in game.effects
-    ]
+    game.hold_no_more(obj.at, lambda effect: effect.duration is not Duration.PERMANENT)
 
 
 def phase_in(game: Game, obj: GameObject, why: Justification) -> None:

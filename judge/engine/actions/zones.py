@@ -27,6 +27,7 @@ from judge.engine.actions.turning_over import enters_by_night
 from judge.engine.characteristics import Context, holds, matches, player_rules
 from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
+from judge.engine.continuous import ContinuousEffect
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, emit, looking_back, simultaneous, under
@@ -153,10 +154,13 @@ def _put(
             new.promised_to = obj.promised_to
         if Keyword.PROTOTYPE in new.costs:
             new.base = prototyped(new.base) or new.base
-        _stay_in_force(game, obj, new)
+        if obj.zone is Zone.STACK:
+            # What changed a permanent spell goes on for the permanent (400.7a).
+            game.hold_also(obj.at, new.at, _gives_no_control)
         settle_entry(game, new, entry or Entry())
     if to is Zone.STACK:
-        _stay_permitted(game, obj, new)
+        # An effect that lets a card be cast goes on for the spell, with what else it says of it (400.7h).
+        game.hold_also(obj.at, new.at, _lets_play)
     _put_in(game, new, to, position)
     game.functioning = {}
     game.touch_only(obj, new)
@@ -226,36 +230,13 @@ def _again(game: Game, obj: GameObject, to: Zone, *, controller: str | None = No
     return new
 
 
-def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
-    """What changed a permanent spell goes on for the permanent that it becomes (400.7a); under whose control that
-    enters is told otherwise."""
-    if spell.zone is not Zone.STACK or not any(spell.at in (effect.affected or ()) for effect in game.effects):
-        return
-    game.touch()
-    game.effects = [
-        msgspec.structs.replace(effect, affected=effect.affected | {new.at})
-        if effect.affected is not None
-        and spell.at in effect.affected
-        and not any(isinstance(each, SetController) for each in effect.modifications)
-        else effect
-        for effect in game.effects
-    ]
+def _gives_no_control(effect: ContinuousEffect) -> bool:
+    """Under whose control a permanent spell enters is told otherwise."""
+    return not any(isinstance(each, SetController) for each in effect.modifications)
 
 
-def _stay_permitted(game: Game, card: GameObject, spell: GameObject) -> None:
-    """An effect that lets a card be cast goes on for the spell that it becomes (400.7h), with what else it says of
-    it."""
-    if not any(card.at in (effect.affected or ()) for effect in game.effects):
-        return
-    game.touch()
-    game.effects = [
-        msgspec.structs.replace(effect, affected=effect.affected | {spell.at})
-        if effect.affected is not None
-        and card.at in effect.affected
-        and any(isinstance(each, MayBePlayed) for each in effect.modifications)
-        else effect
-        for effect in game.effects
-    ]
+def _lets_play(effect: ContinuousEffect) -> bool:
+    return any(isinstance(each, MayBePlayed) for each in effect.modifications)
 
 
 def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, origin: Zone = Zone.NOWHERE) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless_by_spell
@@ -93,27 +91,6 @@ def _is_permanent_spell(game: Game, obj: GameObject) -> bool:
     return obj.kind is not ObjectKind.ABILITY and not PERMANENT_TYPES.isdisjoint(game.look(obj).types)
 
 
-def _effects_go_on(game: Game, spell: GameObject) -> None:
-    """Effects that change the characteristics or the controller of a permanent spell go on applying to the permanent
-    that it becomes (400.7a), as it enters already."""
-    becomes = ObjectAt(spell.at.id, spell.at.incarnation + 1)
-    game.effects = [
-        msgspec.structs.replace(effect, affected=effect.affected | {becomes})
-        if effect.affected is not None and spell.at in effect.affected
-        else effect
-        for effect in game.effects
-    ]
-
-
-def _effects_end(game: Game, at: ObjectAt) -> None:
-    """It went elsewhere and is a new object to them (400.7)."""
-    game.effects = [
-        effect if effect.affected is None else msgspec.structs.replace(effect, affected=effect.affected - {at})
-        for effect in game.effects
-    ]
-    game.touch()
-
-
 def _enter(
     game: Game, obj: GameObject, item: StackItem, legal: tuple[tuple[Target, ...], ...], context: Context
 ) -> None:
@@ -126,11 +103,13 @@ def _enter(
         host = legal[0][0]
     entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down, bestowed=obj.bestowed)
     why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
-    _effects_go_on(game, obj)
+    # What changes the spell or who controls it goes on for the permanent, as it enters already (400.7a).
+    game.hold_also(obj.at, ObjectAt(obj.at.id, obj.at.incarnation + 1))
     if obj.kind is ObjectKind.SPELL_COPY:
         game.stack.remove(obj)
         copy_becomes_token(game, obj, context.controller, why, entry)
         return
     new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry, face=obj.up)
     if new is not None and new.zone is not Zone.BATTLEFIELD:
-        _effects_end(game, new.at)
+        # It went elsewhere and is a new object to them (400.7).
+        game.hold_no_more(new.at)
