@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, selectors as s
+from judge.abilities.named_tokens import NAMED_TOKENS
 from judge.abilities.terms import Colour
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, for_each, is_amount_of, performer
-from judge.compile.effects.named_tokens import named_token
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import asked_object, count_in
 from judge.compile.nouns.scope import Scope, Source, Spoken
@@ -105,7 +105,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     nothing_but(group, "complements", "modifiers", "keywords", "quoted", "quantity")
     described = [part.object for part in group.complements if part.preposition == "de"]
     counting = tuple(part for part in group.complements if part.preposition != "de")
-    named = None if described else _named(scope, group)
+    named = None if described else _named(group)
     if len(described) != 1 and named is None:
         raise NotCompiledError(group.span)
     states = {modifier.lemma for modifier in group.modifiers if named is None or not _subtypes(modifier)}
@@ -121,12 +121,12 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     )
 
 
-def _named(scope: Scope, group: NounGroup) -> a.TokenSpec | None:
+def _named(group: NounGroup) -> a.TokenSpec | None:
     """ "un jeton Trésor"."""
     named = [subtype for modifier in group.modifiers for subtype in _subtypes(modifier)]
     if len(named) != 1 or group.keywords or group.quoted:
         return None
-    return named_token(scope, named[0], group.span)
+    return NAMED_TOKENS.get(named[0])
 
 
 def _subtypes(modifier: Modifier) -> list[str]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import (
-    ActivatedAbility,
     Apply,
     CreateToken,
     Effect,
@@ -15,9 +14,8 @@ from judge.abilities.ability import (
     TokenSpec,
     Unless,
 )
-from judge.abilities.costs import DiscardCost, SacrificeCost, TapSelf
+from judge.abilities.costs import DiscardCost, SacrificeCost
 from judge.abilities.instructions import (
-    AddMana,
     Discard,
     Draw,
     GainLife,
@@ -28,6 +26,7 @@ from judge.abilities.instructions import (
     Scry,
 )
 from judge.abilities.modifications import CantAttack, ModifyPT
+from judge.abilities.named_tokens import TREASURE
 from judge.abilities.selectors import (
     AnyOf,
     Choice,
@@ -37,7 +36,6 @@ from judge.abilities.selectors import (
     InZone,
     PlayerWord,
     TargetObject,
-    This,
 )
 from judge.abilities.terms import CardType, Colour, CounterKind, Duration, Keyword, Supertype, Zone
 
@@ -65,14 +63,7 @@ def _own(kind: CardType) -> Choice:
 
 
 _CREATURE = TargetSpec(objects=(HasType(CardType.CREATURE),))
-_ANY_COLOUR = AddMana(("W", "U", "B", "R", "G"), choice=True)
-_TREASURE = CreateToken(
-    TokenSpec(
-        (CardType.ARTIFACT,),
-        ("Treasure",),
-        abilities=(ActivatedAbility((TapSelf(), SacrificeCost(This())), (_ANY_COLOUR,)),),
-    )
-)
+_TREASURE = CreateToken(TREASURE)
 _GOBLIN = CreateToken(TokenSpec(subtypes=("Goblin",), colours=(Colour.RED,), power=1, toughness=1))
 _SKELETONS = CreateToken(TokenSpec(subtypes=("Skeleton",), colours=(Colour.BLACK,), power=1, toughness=1), 2)
 _ATROPAL = CreateToken(

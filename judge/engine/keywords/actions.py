@@ -7,7 +7,6 @@ from __future__ import annotations
 import functools
 
 from judge.abilities.ability import (
-    ActivatedAbility,
     Apply,
     CreateToken,
     CreateTokenCopy,
@@ -20,7 +19,6 @@ from judge.abilities.ability import (
     StaticAbility,
     TokenSpec,
 )
-from judge.abilities.costs import ManaCost, PayMana, SacrificeCost
 from judge.abilities.instructions import (
     Cast,
     Designate,
@@ -36,6 +34,7 @@ from judge.abilities.instructions import (
     Tap,
 )
 from judge.abilities.modifications import AddType, CantActivate, CantAttack, CantBlock, Goaded
+from judge.abilities.named_tokens import CLUE
 from judge.abilities.selectors import (
     Choice,
     ControllerOf,
@@ -91,8 +90,7 @@ def expand_action(action: TakeAction) -> tuple[Effect, ...]:
 
 
 def _investigate(action: TakeAction) -> tuple[Effect, ...]:
-    draws = ActivatedAbility((PayMana(ManaCost(("2",))), SacrificeCost(This())), (Draw(1),))
-    clue = CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,)))
+    clue = CreateToken(CLUE)
     # One after the other: each is an event of its own.
     return (clue,) if action.amount == 1 else (ForEach((clue,), times=action.amount),)
 

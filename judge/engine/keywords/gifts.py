@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from judge.abilities.ability import (
     Ability,
-    ActivatedAbility,
     CreateToken,
     Effect,
     If,
@@ -14,17 +13,13 @@ from judge.abilities.ability import (
     TokenSpec,
     TriggeredAbility,
 )
-from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddMana, Draw, ExtraTurn, GainLife
-from judge.abilities.selectors import CostPaid, PlayerWord, This
-from judge.abilities.terms import CardType, Colour, Gift, Keyword
+from judge.abilities.instructions import Draw, ExtraTurn
+from judge.abilities.named_tokens import FOOD, TREASURE
+from judge.abilities.selectors import CostPaid, PlayerWord
+from judge.abilities.terms import Colour, Gift, Keyword
 from judge.engine.keywords.parts import ENTERS, Expansion
 
 _PROMISED = CostPaid(Keyword.GIFT)
-_EATEN = ActivatedAbility((PayMana(ManaCost(("2",))), TapSelf(), SacrificeCost(This())), (GainLife(3),))
-_SPENT = ActivatedAbility(
-    (TapSelf(), SacrificeCost(This())), (AddMana(tuple(colour.value for colour in Colour), choice=True),)
-)
 _FISH = TokenSpec(subtypes=("Fish",), colours=(Colour.BLUE,), power=1, toughness=1)
 _OCTOPUS = TokenSpec(subtypes=("Octopus",), colours=(Colour.BLUE,), power=8, toughness=8)
 #: Whoever was chosen as the cost was paid.
@@ -32,10 +27,10 @@ _THEY = PlayerWord.PROMISED_PLAYER
 _GIVEN: dict[Gift, Effect] = {
     Gift.CARD: Draw(1, _THEY),
     Gift.EXTRA_TURN: ExtraTurn(_THEY),
-    Gift.FOOD: CreateToken(TokenSpec((CardType.ARTIFACT,), ("Food",), abilities=(_EATEN,)), player=_THEY),
+    Gift.FOOD: CreateToken(FOOD, player=_THEY),
     Gift.OCTOPUS: CreateToken(_OCTOPUS, player=_THEY),
     Gift.TAPPED_FISH: CreateToken(_FISH, player=_THEY, tapped=True),
-    Gift.TREASURE: CreateToken(TokenSpec((CardType.ARTIFACT,), ("Treasure",), abilities=(_SPENT,)), player=_THEY),
+    Gift.TREASURE: CreateToken(TREASURE, player=_THEY),
 }
 
 
