@@ -9,6 +9,7 @@ from judge.abilities.selectors import Compare, PlayerWord, SpeedOf
 from judge.abilities.terms import GREATEST_SPEED, Comparison, Keyword, Zone
 from judge.abilities.triggers import InTurnOf, LosesLife
 from judge.engine.actions.emblems import put_in_command
+from judge.engine.actions.functioning import bearing
 from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.outcome import EventKind, Justification, ObjectAt
@@ -30,10 +31,7 @@ _ABILITIES = (
 
 def start_engines(game: Game) -> None:
     """Each player without speed who controls a permanent with the keyword now has speed 1 (702.179a)."""
-    for obj in game.permanents():
-        view = game.look(obj)
-        if not view.has(Keyword.START_YOUR_ENGINES):
-            continue
+    for obj in bearing(game, Keyword.START_YOUR_ENGINES):
         player = game.controller(obj)
         if not game.players[player].speed:
             increase_speed(game, player, 1, because(Concept.START_YOUR_ENGINES, source=obj.at))

@@ -157,15 +157,10 @@ class Doing:
         if obj.at not in (trigger.that_object, trigger.other_object):
             return False
         event = self.game.events[trigger.event]
-        moved = next(
-            (each for each in self.game.events[trigger.event :] if each.subject == obj.at and each.origin is not None),
-            None,
-        )
-        if event.origin is not None or event.kind in _MOVING or moved is None:
+        if event.origin is not None or event.kind in _MOVING:
             return False
-        # What the ability itself does to it comes after it has begun to resolve.
-        resolving = next((each for each in reversed(self.game.events) if each.kind is EventKind.RESOLVED), None)
-        return resolving is not None and moved.number < resolving.number
+        moved = self._moved(obj, since=trigger.event)
+        return moved is not None and self._has_moved_before(moved)
 
     def _left_unresolved(self, obj: GameObject) -> bool:
         """Whether the source of an activated ability moved while that waited on the stack: neither to pay for it, which
@@ -173,20 +168,26 @@ class Doing:
         activated = None if self.item is None else self.item.event_number
         if activated is None or self.game.events[activated].kind is not EventKind.ACTIVATED:
             return False
-        events = self.game.events
-        moved = next((each.number for each in events if each.subject == obj.at and each.origin is not None), None)
-        resolving = next((each.number for each in reversed(events) if each.kind is EventKind.RESOLVED), None)
-        return moved is not None and resolving is not None and activated < moved < resolving
+        moved = self._moved(obj)
+        return moved is not None and activated < moved and self._has_moved_before(moved)
 
     def _source_lost(self, obj: GameObject, event: int) -> bool:
         """The same of the source, which may have moved along with what triggered it. What it became was known where an
         ability has resolved since and speaks of it later."""
-        events = self.game.events
-        moved = next((each for each in events if each.subject == obj.at and each.origin is not None), None)
-        resolving = next((each for each in reversed(events) if each.kind is EventKind.RESOLVED), None)
-        if moved is None or resolving is None or resolving.number < moved.number:
+        moved = self._moved(obj)
+        if moved is None or not self._has_moved_before(moved):
             return False
-        return not any(each.kind is EventKind.RESOLVED for each in events[moved.number : event])
+        return not any(each.kind is EventKind.RESOLVED for each in self.game.events[moved:event])
+
+    def _moved(self, obj: GameObject, *, since: int = 0) -> int | None:
+        """The number of the event by which it left where it was; `None`: it has not."""
+        events = self.game.events[since:]
+        return next((each.number for each in events if each.subject == obj.at and each.origin is not None), None)
+
+    def _has_moved_before(self, moved: int) -> bool:
+        """Whether that was before the ability began to resolve: what it does itself comes after."""
+        resolving = (each.number for each in reversed(self.game.events) if each.kind is EventKind.RESOLVED)
+        return moved < next(resolving, moved)
 
     def recipients(self, ref: Recipient) -> list[Target]:
         """Objects and players that damage, counters… go to."""
