@@ -245,18 +245,6 @@ def _intervened(id: str, keyword: Keyword, cited: tuple[Concept, ...], outcome: 
     )
 
 
-#: Checks of these ask whether the ability is concerned; all others ask whether something is permitted.
-_ASKS_WHETHER_CONCERNED = frozenset(
-    {
-        Concept.PROTECTION,
-        Concept.PROTECTION_DAMAGE,
-        Concept.PROTECTION_ATTACH,
-        Concept.INDESTRUCTIBLE,
-        Concept.REGENERATION_SHIELD,
-    }
-)
-
-
 #: Abilities that make something possible: a permission that cites them, of their object, rests on them.
 _ENABLING = frozenset(
     {

@@ -21,7 +21,6 @@ from judge.text.folding import fold
 
 #: Longer texts are refused before they are read.
 MAX_CHARACTERS = 1_000_000
-SUFFIXES = (".yaml", ".yml", ".json")
 _TAG = re.compile(r"Invalid value '([^']*)'")
 _LAST_KEY = re.compile(r"[\w$]+(?=(?:\[[^\]]*\])*$)")
 #: Longer lists of allowed words help nobody.

@@ -10,8 +10,6 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView
 from judge.french.clause import NounGroup, NounHead
 
-WINNING = ("gagner", "perdre")
-
 
 def is_coin(group: NounGroup) -> bool:
     """ "pile ou face", "un pile ou face"."""

@@ -526,10 +526,6 @@ def _one(filter_: Filter, voice: Voice) -> Noun:
     return filters.describe(filter_, voice).a()
 
 
-def _stack_one(filter_: Filter, voice: Voice, default: Noun) -> str:
-    return filters.describe(filter_, voice).a().head if filter_ else default.head
-
-
 def _each_of(filter_: Filter, voice: Voice) -> list[str]:
     """ "un sort", "une capacité": each kind that the filter lets pass."""
     match filter_:

@@ -71,7 +71,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     X,
 )
-from judge.abilities.terms import CardType, Keyword, Measure, Variety, Zone
+from judge.abilities.terms import Keyword, Measure, Variety, Zone
 from judge.abilities.triggers import CastsSpell
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
@@ -97,10 +97,6 @@ _PLAYER_WORDS = {
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
 }
 _VEHICLE = "Véhicule"
-_ANY_TARGET_TYPES = (
-    {CardType.CREATURE, CardType.PLANESWALKER},
-    {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE},
-)
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

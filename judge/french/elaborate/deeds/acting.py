@@ -22,6 +22,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import has_targets, target_specs
 from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.aims import aim_what_was_told
 from judge.french.elaborate.deeds.announced import refuse_unknown
@@ -45,8 +46,8 @@ from judge.text.folding import folded_words
 def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
     """Whether the group is a card that is cast or activated to act on another object, rather than a creature."""
     match group.head:
-        case CardHead(names=names):
-            return any(_acts(draft.context.names.card(name).characteristics) for name in names)
+        case CardHead():
+            return any(map(_acts, printed(draft, group)))
         case NounHead():
             return _spell_noun(group)
     return False
@@ -175,9 +176,7 @@ def _does(printed: Characteristics, does: type) -> bool:
 def untold_caster(draft: Draft, ids: tuple[str, ...], source: NounGroup | None = None) -> str:
     """Who casts a spell that nobody is said to cast: the opponent of what it acts on; whoever controls that, where it
     does nothing but help it."""
-    names = getattr(source.head, "names", ()) if source is not None else ()
-    printed = [draft.context.names.card(name).characteristics for name in names]
-    helping = [helps(each) or _only_on_own(each) for each in printed]
+    helping = [helps(each) or _only_on_own(each) for each in printed(draft, source)]
     if ids and helping and all(helping) and not draft.is_player(ids[0]):
         return controller_of(draft, ids[0])
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
@@ -236,9 +235,8 @@ def target(view: ClauseView) -> tuple[Action, ...]:
 
 def _not_aimed_at(draft: Draft, source: NounGroup, patient: NounGroup) -> tuple[str, ...]:
     """ "l'Épée équipe ma 2/2, il peut la cibler avec Foudre ?": what a pronoun cannot be, for its type."""
-    names = getattr(source.head, "names", ()) if isinstance(patient.head, PronounHead) else ()
-    printed = [draft.context.names.card(name).characteristics for name in names]
-    cannot = unfit(draft, tuple(spec for each in printed for spec in target_specs(each.abilities)))
+    named = printed(draft, source) if isinstance(patient.head, PronounHead) else ()
+    cannot = unfit(draft, tuple(spec for each in named for spec in target_specs(each.abilities)))
     return cannot if len(cannot) < len(draft.pieces) else ()
 
 

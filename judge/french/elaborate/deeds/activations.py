@@ -491,8 +491,7 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if view.clause.verb == "équiper":
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-        gear.can_equip(draft, draft.pieces[source])
-        draft.equips.add(source)
+        gear.told_to_equip(draft, draft.pieces[source])
         return (ActivateAbility(player, source, targets=host),)
     acted = act_on(view, with_what, host, player)
     draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))

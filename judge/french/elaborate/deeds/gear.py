@@ -27,8 +27,7 @@ def _with_some_gear(view: ClauseView, patient: NounGroup) -> tuple[Action, ...]:
     gear = Piece(id=draft.new_id(), span=view.span, name="équipement", types=(CardType.ARTIFACT,), feminine=False)
     gear.subtypes, gear.controller = ("Equipment",), player
     draft.pieces[gear.id] = gear
-    can_equip(draft, gear)
-    draft.equips.add(gear.id)
+    told_to_equip(draft, gear)
     draft.suppose("l'Équipement est quelconque", gear.id)
     draft.subject = (player,)
     return (ActivateAbility(player, gear.id, targets=host),)
@@ -53,8 +52,7 @@ def with_the_only_one(view: ClauseView, patient: NounGroup) -> tuple[Action, ...
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'Équipement", verbe="équiper")
     view.take(agent)
     draft.subject = (who,)
-    can_equip(draft, gear[0])
-    draft.equips.add(gear[0].id)
+    told_to_equip(draft, gear[0])
     return (ActivateAbility(who, gear[0].id, targets=(own[0].id,)),)
 
 
@@ -66,13 +64,13 @@ def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str)
     if not (kinds and all("Equipment" in each for each in kinds)) and HasSubtype("Equipment") not in (noun or ()):
         return None
     source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-    can_equip(draft, draft.pieces[source])
-    draft.equips.add(source)
+    told_to_equip(draft, draft.pieces[source])
     return (ActivateAbility(player, source, targets=host),)
 
 
-def can_equip(draft: Draft, piece: Piece) -> None:
-    """An Equipment without a card is told to equip: it has the ability that does it."""
+def told_to_equip(draft: Draft, piece: Piece) -> None:
+    """It equips, from the battlefield. An Equipment without a card that is told to has the ability that does it."""
+    draft.equips.add(piece.id)
     piece.zone = Zone.BATTLEFIELD
     equips = any(isinstance(known, KeywordAbility) and known.keyword is Keyword.EQUIP for known in piece.abilities)
     if piece.card is None and "Equipment" in piece.subtypes and not equips:

@@ -10,6 +10,7 @@ from judge.abilities.terms import Keyword
 from judge.cards.card import Characteristics
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.printed import printed
 
 
 def helps(printed: Characteristics | Piece) -> bool:
@@ -51,8 +52,8 @@ _SERVING = frozenset(
 
 def card_helps(draft: Draft, card: NounGroup) -> bool:
     """Whether all cards that the group may name do."""
-    names = getattr(card.head, "names", ())
-    return bool(names) and all(helps(draft.context.names.card(name).characteristics) for name in names)
+    named = printed(draft, card)
+    return bool(named) and all(map(helps, named))
 
 
 def of_others(draft: Draft, target: NounGroup | None, player: str | None) -> tuple[str, ...]:

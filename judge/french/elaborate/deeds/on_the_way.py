@@ -9,6 +9,7 @@ from judge.abilities.terms import NAMES, CardType, Choosable
 from judge.french.clause import CardHead, KeywordPhrase, Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by, type_of_subtype
@@ -101,8 +102,7 @@ def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ..
     kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
     words = [group.word, *(modifier.lemma for modifier in group.modifiers)]
     said = [quality.subtype for word in words for quality in said_by(word) or () if isinstance(quality, HasSubtype)]
-    if isinstance(group.head, CardHead):
-        said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]
+    said += [one for card in printed(draft, group) for one in card.subtypes]
     asked = {_TYPES_OF.get(kind) for kind in kinds}
     return tuple(one for one in said if type_of_subtype(one) in asked - {None})
 

@@ -38,6 +38,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import enters_as_copy, has_targets, target_specs
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.aimed_abilities import ABILITIES, whose_ability
@@ -452,8 +453,8 @@ def _lies_elsewhere(objects: Filter) -> bool:
 def sort_aimed_at(draft: Draft, group: NounGroup) -> Sort:
     """What a pronoun after "sur" can mean, behind the cards that the group may name."""
     sort = Sort(0)
-    for name in getattr(group.head, "names", ()):
-        sort |= _pronoun_sort(draft.context.names.card(name).characteristics)
+    for card in printed(draft, group):
+        sort |= _pronoun_sort(card)
     return sort or Sort.ANY
 
 

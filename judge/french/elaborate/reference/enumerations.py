@@ -7,6 +7,7 @@ import msgspec
 from judge.abilities.selectors import HasSubtype, HasType
 from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 
@@ -118,8 +119,8 @@ def _may_be(draft: Draft, member: NounGroup, group: NounGroup) -> bool:
     match member.head:
         case EllipticHead():
             return True
-        case CardHead(names=names):
-            return any(announced & set(draft.context.names.card(name).characteristics.types) for name in names)
+        case CardHead():
+            return any(announced & set(card.types) for card in printed(draft, member))
         case NounHead(lemma):
             subtypes = [each.subtype for each in qualities_of(lemma) or () if isinstance(each, HasSubtype)]
             return bool(subtypes) and all(type_of_subtype(each) in announced for each in subtypes)

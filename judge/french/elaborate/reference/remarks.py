@@ -9,6 +9,7 @@ from judge.abilities import ability as a, instructions as do, modifications as m
 from judge.abilities.rewriting import parts_of
 from judge.french.clause import CardHead, Complement, Determiner, KeywordPhrase, NounGroup
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.printed import printed
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of, thing_of
 
@@ -26,8 +27,7 @@ def without_remark(draft: Draft, group: NounGroup) -> NounGroup:
         return msgspec.structs.replace(group, apposition=None, complements=(*group.complements, held))
     if remark.pt_change is None and (thing_of(remark.word) not in (*_DAMAGE, Thing.LIFE) or remark.quantity is None):
         return group
-    cards = [draft.context.names.card(name) for name in group.head.names]
-    if not any(does(card.characteristics.abilities, remark) for card in cards):
+    if not any(does(card.abilities, remark) for card in printed(draft, group)):
         mot, name = draft.slice(remark.span), group.head.text
         raise draft.stop(Fault.CONTRADICTION, remark.span, mot=mot, objet=f"« {name} »", dit=OTHERWISE)
     draft.read.add(remark.span)
