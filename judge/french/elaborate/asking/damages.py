@@ -52,7 +52,7 @@ def dealt(view: ClauseView, asked: Asked) -> Question:
 def _no_player_deals(view: ClauseView) -> bool:
     """ "il joue Humilité, j'ai un 5/5, il fait combien ?": asked of the creature, for nothing told could deal any."""
     draft = view.draft
-    cast = [draft.pieces[told.action.spell] for told in draft.story if isinstance(told.action, CastSpell)]
+    cast = [draft.pieces[each.spell] for each in draft.casts]
     role = view.peek("agent")
     it = role is not None and role.word in ("il", "elle")
     creatures = any(CardType.CREATURE in piece.types for piece in draft.pieces.values())

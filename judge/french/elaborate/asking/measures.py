@@ -112,7 +112,7 @@ def _of_hand(view: ClauseView) -> bool:
     """ "j'ai 3 cartes en main, je lance Divination, j'en ai combien ?": where nothing else was told that is counted."""
     role = view.peek("source", "patient")
     of_them = role is not None and role.word == "en"
-    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in view.draft.casts}
     counted = any(seat.hand_size is not None for seat in view.draft.seats.values())
     if role is None or not of_them or not counted or not cast.issuperset(view.draft.pieces):
         return False
@@ -431,7 +431,7 @@ def _cost_of(view: ClauseView) -> Question:
     payer = view.group("recipient")
     player = mention_one(draft, payer, Sort.PLAYER, OLD) if payer is not None else None
     piece = draft.pieces.get(spell or "")
-    cast = {told.action.spell: told.action.player for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell: each.player for each in draft.casts}
     if piece is None or (piece.id not in cast and (piece.card is None or piece.zone not in (None, Zone.HAND))):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if CardType.LAND in piece.types or (piece.id in cast and player not in (None, cast[piece.id])):

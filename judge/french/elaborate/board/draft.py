@@ -23,7 +23,7 @@ from judge.french.elaborate.board.forks import Forks
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.scenario.board import Hypothesis
 from judge.scenario.question import Claim, Question
-from judge.scenario.story import Told, When
+from judge.scenario.story import CastSpell, Told, When
 
 T = TypeVar("T")
 A, B = "A", "B"
@@ -289,6 +289,11 @@ class Draft:
     def is_told(self) -> bool:
         """Whether anything is told to happen."""
         return bool(self.story) or self.told_in_data
+
+    @property
+    def casts(self) -> list[CastSpell]:
+        """The spells told to be cast, in order."""
+        return [told.action for told in self.story if isinstance(told.action, CastSpell)]
 
     def is_player(self, identity: str) -> bool:
         return identity in self.seats

@@ -245,7 +245,7 @@ def _aimed(view: ClauseView, source: NounGroup, ids: tuple[str, ...]) -> tuple[A
     draft = view.draft
     (spell,) = mention(draft, source, Sort.ANY)[:1] or (None,)
     piece = draft.pieces.get(spell) if spell is not None else None
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     if piece is None or piece.id in cast or piece.zone is Zone.BATTLEFIELD or not has_targets(piece.abilities):
         return None
     who = piece.controller or untold_caster(draft, ids)
@@ -286,7 +286,7 @@ def _with_targets(draft: Draft, action: Action, ids: tuple[str, ...]) -> Action:
 
 def _where_they_lie(draft: Draft, ids: tuple[str, ...]) -> Filter:
     """What targets a spell or a card of a graveyard says so; else a target is on the battlefield (115.1, 115.2)."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     pieces = [draft.pieces[one] for one in ids if one in draft.pieces]
     if pieces and all(piece.id in cast and piece.zone is not Zone.BATTLEFIELD for piece in pieces):
         return (IsSpell(),)

@@ -40,7 +40,7 @@ def bearer(draft: Draft, group: NounGroup) -> Hint:
     hint = Hint(zone=Zone.BATTLEFIELD)
     if not isinstance(group.head, PronounHead):
         return hint
-    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
+    cast = [each.spell for each in draft.casts]
     unlike = tuple(one for one in cast if CardType.CREATURE not in draft.pieces[one].types)
     return msgspec.structs.replace(hint, unlike=unlike)
 

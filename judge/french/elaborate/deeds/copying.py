@@ -35,7 +35,7 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
         return (Decide(waiting.player, waiting.spell, choose=ids),)
     if source is None:
         ids = mention(draft, model, Sort.SPELL, Hint(declares=False))
-        cast_before = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+        cast_before = {each.spell for each in draft.casts}
         if not set(ids) <= cast_before:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui copie", verbe="copier")
         return (Happens((do.CopySpell(to(draft, ids), new_targets=False),), player),)
@@ -83,7 +83,7 @@ def _copying_spell(
     named = printed(draft, source)
     if not named or not all(any(isinstance(p, do.CopySpell) for p in parts_of(card.abilities)) for card in named):
         return None
-    known = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    known = {each.spell for each in draft.casts}
     before = [
         CastSpell(draft.pieces[one].controller or spells.untold(draft, draft.pieces[one], ()), one)
         for one in ids

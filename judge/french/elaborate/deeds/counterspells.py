@@ -62,9 +62,8 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
 
 def _is_used(draft: Draft, card: NounGroup, player: str) -> bool:
     """Whether every card of that name was cast already, at something or by another player."""
-    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
     names = getattr(card.head, "names", ())
-    same = [cast for cast in casts if any(_is_called(draft.pieces[cast.spell], name) for name in names)]
+    same = [cast for cast in draft.casts if any(_is_called(draft.pieces[cast.spell], name) for name in names)]
     return spells.was_cast(draft, card) and all(cast.targets or cast.player != player for cast in same)
 
 
@@ -74,7 +73,7 @@ def _is_called(piece: Piece, name: str) -> bool:
 
 def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
     """What "le" in "je le contre" does not mean, where some spell was told to be cast: everything else."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     return tuple(one for one in draft.pieces if one not in cast) if cast and isinstance(what.head, PronounHead) else ()
 
 
@@ -82,19 +81,18 @@ def _own_spells(draft: Draft, what: NounGroup, player: str | None) -> tuple[str,
     """What "le" in "je le contre" does not mean either: a spell of that very player."""
     if not isinstance(what.head, PronounHead) or player is None:
         return ()
-    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
-    return tuple(cast.spell for cast in casts if cast.player == player)
+    return tuple(cast.spell for cast in draft.casts if cast.player == player)
 
 
 def _last_spell(draft: Draft) -> str | None:
     """What "je contre" is aimed at: the last spell told to be cast."""
-    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
+    cast = [each.spell for each in draft.casts]
     return cast[-1] if cast else None
 
 
 def _counterspell(draft: Draft, player: str) -> Piece | None:
     """The one spell in that player's hand that counters spells and was not cast."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     held = [
         piece
         for piece in draft.pieces.values()

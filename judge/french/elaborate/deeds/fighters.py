@@ -19,7 +19,7 @@ from judge.french.elaborate.faults import NotUnderstood
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
-from judge.scenario.story import ActivateAbility, CastSpell
+from judge.scenario.story import ActivateAbility
 
 FIGHTER = Sort.CREATURE | Sort.PLAYER
 
@@ -104,7 +104,7 @@ def some_creature(draft: Draft, span: Span, controller: str | None, does: str, s
 
 def own_creatures(draft: Draft, controller: str | None) -> list[str]:
     """What of that player's may attack, as far as it is told: creatures, and what was made one by its own ability."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     made = animated(draft)
     return [
         piece.id

@@ -211,7 +211,7 @@ def _another(draft: Draft, what: NounGroup) -> NounGroup:
     """ "il relance une autre": of the card cast last. Raises `NotUnderstood` where none was."""
     if not is_just_another(what):
         return what
-    cast = [draft.pieces[told.action.spell] for told in draft.story if isinstance(told.action, CastSpell)]
+    cast = [draft.pieces[each.spell] for each in draft.casts]
     card = cast[-1].card if cast else None
     if card is None:
         raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
@@ -247,7 +247,7 @@ def retargeted(view: ClauseView, spells: tuple[str, ...], player: str | None) ->
         return ()
     if len(spells) != 1 or not redirects(draft.pieces[spells[0]]):
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-    before = {told.action.spell: told.action.targets for told in draft.story if isinstance(told.action, CastSpell)}
+    before = {each.spell: each.targets for each in draft.casts}
     old = tuple(one for spell in (*before, *spells) if spell in draft.local for one in before.get(spell, ()))
     chosen = mention(draft, group, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, unlike=old))
     draft.mention(spells)
@@ -256,7 +256,7 @@ def retargeted(view: ClauseView, spells: tuple[str, ...], player: str | None) ->
 
 def was_cast(draft: Draft, what: NounGroup) -> bool:
     """ "je lance Foudre" when every Foudre told was cast already: another one."""
-    cast = {(told.action.spell, told.action.face) for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {(each.spell, each.face) for each in draft.casts}
     same = _namesakes(draft, what)
     # The creature of a card whose adventure was cast is still to be cast.
     return bool(same) and all((piece.id, face_named(draft, piece, what)) in cast for piece in same)
@@ -503,7 +503,7 @@ def _is_of_spells(objects: Filter) -> bool:
 def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tuple[Action, ...]:
     """ "Contresort sur l'Ours d'Alice": what a counterspell is aimed at, and nothing told before, is being cast."""
     actions: list[Action] = []
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     for identity in ids:
         if identity in known or identity in cast or draft.is_player(identity):
             continue

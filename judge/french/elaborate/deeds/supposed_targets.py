@@ -60,7 +60,7 @@ def suppose_targets(draft: Draft) -> None:
 def suppose_hosts(draft: Draft) -> None:
     """ "je désenchante son Pacifisme, ma créature peut attaquer ?": an Aura that is in play is on the one creature that
     there is."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     there = (None, Zone.BATTLEFIELD)
     creatures = [piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.zone in there]
     for piece in draft.pieces.values():
@@ -180,7 +180,7 @@ def _answered(draft: Draft, told: Told, spell: Piece, wanted: Filter) -> str | N
 
 def _called_target(draft: Draft, spell: Piece) -> str | None:
     """ "je contre sa Foudre. Ma 2/2 ciblée meurt ?": that is what Foudre was cast on, where no other spell was."""
-    aimed = {one for told in draft.story if isinstance(told.action, CastSpell) for one in told.action.targets}
+    aimed = {one for each in draft.casts for one in each.targets}
     left = [one for one in draft.called_targets - aimed if one in draft.pieces]
     specs = target_specs(spell.abilities)
     if len(left) != 1 or len(specs) != 1 or specs[0].count != 1 or (specs[0].objects is None and not specs[0].players):

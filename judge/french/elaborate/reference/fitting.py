@@ -19,7 +19,6 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.pieces import Description
-from judge.scenario.story import CastSpell
 from judge.text.folding import folded_words
 
 
@@ -123,7 +122,7 @@ def _head_fits(draft: Draft, piece: Piece, group: NounGroup) -> bool | None:
 
 def _stood_there(draft: Draft, piece: Piece) -> bool:
     """ "mon premier sort" is no creature that was on the battlefield from the start."""
-    cast = (told.action.spell for told in draft.story if isinstance(told.action, CastSpell))
+    cast = (each.spell for each in draft.casts)
     return piece.zone is Zone.BATTLEFIELD and piece.id not in cast
 
 

@@ -10,7 +10,7 @@ from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
-from judge.scenario.story import CastSpell, DeclareBlock
+from judge.scenario.story import DeclareBlock
 from judge.text.grammar import Gender
 
 #: Always the last thing mentioned.
@@ -180,7 +180,7 @@ def _lie_elsewhere(draft: Draft, ids: tuple[str, ...], zone: Zone) -> bool:
 
 def _was_put_there(draft: Draft, identity: str, zone: Zone) -> bool:
     """Whether it was told to be cast since, and is on the battlefield by that."""
-    cast = (told.action.spell for told in draft.story if isinstance(told.action, CastSpell))
+    cast = (each.spell for each in draft.casts)
     spell = SPELL_TYPES & set(draft.pieces[identity].types)
     return zone is Zone.BATTLEFIELD and not spell and identity in cast
 

@@ -39,7 +39,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story import speed
 from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
-from judge.scenario.story import CastSpell, Moment, When
+from judge.scenario.story import Moment, When
 from judge.text.numbers import OFTEN
 
 _FILLERS = ("patient", "attribute", "amount")
@@ -66,7 +66,7 @@ def _says_spell(view: ClauseView) -> bool:
 
 def _standing(draft: Draft) -> tuple[str, ...]:
     """All that is on the battlefield, so no instant or sorcery."""
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     there = (Zone.BATTLEFIELD, None)
     return tuple(piece.id for piece in draft.pieces.values() if piece.zone in there and piece.id not in cast)
 

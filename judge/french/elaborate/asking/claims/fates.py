@@ -277,7 +277,7 @@ def passes(view: ClauseView) -> Predicate:
     attacks = {attack.attacker: attack.defender for attack in combatants.attacks(view.draft)}
     if attacks.keys() >= set(ids):
         return both(q.DealsDamageTo(one, attacks[one] or opponent_of(view.draft, one)) for one in ids)
-    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in view.draft.casts}
     if not cast.issuperset(ids):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return both(q.Resolves(identity) for identity in ids)
@@ -312,7 +312,7 @@ def resolves(view: ClauseView) -> Predicate:
     activated = [told.action.source for told in draft.story if isinstance(told.action, ActivateAbility)]
     named = [part.object for part in group.complements if part.preposition == "de"]
     source = mention_one(draft, named[0], Sort.OBJECT, OLD) if named else (activated[-1] if activated else None)
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {each.spell for each in draft.casts}
     if source is None or activated.count(source) != 1 or source in cast or group.modifiers or len(named) > 1:
         # A spell that the object was resolves too: which of the two is asked would not be said.
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))

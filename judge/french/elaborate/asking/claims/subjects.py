@@ -157,7 +157,7 @@ def of_spells(build: Callable[[str], Predicate]) -> Claimer:
 
     def claim(view: ClauseView) -> Predicate:
         draft = view.draft
-        cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+        cast = {each.spell for each in draft.casts}
         never = tuple(one for one in draft.pieces if one not in cast) if cast else ()
         return _of(view, subject_of(view, Sort.SPELL, never), build)
 
